@@ -10,35 +10,43 @@ export type AcceptInvitationInput = {
   token: string;
 };
 
+/** What kind of participant an actor is. */
 export type ActorType =
+  /** A program that answers, such as a bot. */
   | 'ASSISTANT'
+  /** A person. */
   | 'HUMAN';
 
 export type AddAgentFactsInput = {
   agentId: string;
+  /** 1 to 1,000 texts, each of 1 to 10,000 characters. */
   facts: Array<string>;
   workspaceId: string;
 };
 
 /** Give one of projectId and agentId. */
 export type AddMessagesInput = {
+  /** The agent whose memory the facts go to. */
   agentId?: string | null | undefined;
   /** Whether facts are extracted. */
   extract?: boolean | null | undefined;
   /** 1 to 100, in the order in which they were said. */
   messages: Array<NewMessageInput>;
+  /** The project whose memory the facts go to. */
   projectId?: string | null | undefined;
   /** What you call the conversation that these messages go on with. Earlier ones help to understand the later. */
   session?: string | null | undefined;
 };
 
 export type AddProjectFactsInput = {
+  /** 1 to 1,000 texts, each of 1 to 10,000 characters. */
   facts: Array<string>;
   projectId: string;
   /** When given, the project is only found there. */
   workspaceId?: string | null | undefined;
 };
 
+/** The form of an agent's answers. What is left out has its default. */
 export type AgentOutputInput = {
   /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
   jsonSchema?: Record<string, unknown> | null | undefined;
@@ -48,7 +56,9 @@ export type AgentOutputInput = {
 
 /** Written as agents' configurations write it. */
 export type AgentOutputMode =
+  /** JSON, by the schema if there is one. */
   | 'json'
+  /** Plain text. */
   | 'text';
 
 /** Numbers are at least 0. The lists hold at most 100 names each. Over REST, keys that are not listed here are ignored. */
@@ -67,6 +77,7 @@ export type AgentPoliciesInput = {
   subagentTimeout?: number | null | undefined;
 };
 
+/** A skill in one version. */
 export type AgentSkillInput = {
   /** At most 200 characters, and not blank. */
   skillId: string;
@@ -92,24 +103,31 @@ export type BindActorInput = {
 };
 
 export type ConnectIntegrationInput = {
+  /** Id of the integration. */
   id: string;
 };
 
 export type ConnectLibraryInput = {
   /** Default: the first account that sees the library. */
   connectionId?: string | null | undefined;
+  /** The library's id at the provider. */
   driveId: string;
+  /** The provider's name: `microsoft`, `google`. */
   provider: string;
 };
 
+/** State of an account. */
 export type ConnectorAccountStatus =
+  /** The last call succeeded. */
   | 'CONNECTED'
   /** The last call failed, and is tried again. */
   | 'ERROR'
   /** The provider no longer accepts it: log in again. */
   | 'REVOKED';
 
+/** State of a service outside. */
 export type ConnectorStatus =
+  /** An account is connected, and its last call succeeded. */
   | 'CONNECTED'
   /** No account is connected. */
   | 'DISCONNECTED'
@@ -130,15 +148,25 @@ export type CreateActorInput = {
 
 /** The fields from `model` on are those of version 1. */
 export type CreateAgentInput = {
+  /** At most 100 names, each of at most 200 characters and not blank. */
   capabilities?: Array<string> | null | undefined;
+  /** Name of a model, at most 200 characters. Left out: none is chosen. */
   model?: string | null | undefined;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   modelSettings?: Record<string, unknown> | null | undefined;
+  /** 1 to 200 characters. */
   name: string;
+  /** Left out: text. */
   output?: AgentOutputInput | null | undefined;
+  /** What is left out has its default. */
   policies?: AgentPoliciesInput | null | undefined;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   runtimeBindings?: Record<string, unknown> | null | undefined;
+  /** At most 100. */
   skills?: Array<AgentSkillInput> | null | undefined;
+  /** At most 100. */
   subagents?: Array<AgentSubagentInput> | null | undefined;
+  /** At most 100,000 characters. */
   systemPrompt?: string | null | undefined;
   workspaceId: string;
 };
@@ -151,9 +179,11 @@ export type CreateAgentVersionInput = {
   model?: string | null | undefined;
   /** At most 50,000 characters as JSON, at most 32 levels deep. */
   modelSettings?: Record<string, unknown> | null | undefined;
+  /** Merged into that of the newest version. */
   output?: AgentOutputInput | null | undefined;
+  /** Merged into those of the newest version. */
   policies?: AgentPoliciesInput | null | undefined;
-  /** The same. */
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   runtimeBindings?: Record<string, unknown> | null | undefined;
   /** At most 100. */
   skills?: Array<AgentSkillInput> | null | undefined;
@@ -178,13 +208,16 @@ export type CreateBoundaryInput = {
   projectIds?: Array<string> | null | undefined;
   /** Left out: the team's default workspace. */
   workspaceId?: string | null | undefined;
+  /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeAgentId?: string | null | undefined;
   /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeProjectId?: string | null | undefined;
 };
 
 export type CreateFolderInput = {
+  /** 1 to 255 characters, without a slash. */
   name: string;
+  /** Id of the folder to create it in, or `root`. */
   parentId: string;
 };
 
@@ -202,6 +235,7 @@ export type CreateIntegrationInput = {
   readOnlyProjectIds?: Array<string> | null | undefined;
   /** A project of the workspace whose memory the caller may read and write. */
   readWriteProjectId?: string | null | undefined;
+  /** Left out: unset. */
   settings?: IntegrationSettingsInput | null | undefined;
   /** Left out: the team's default workspace. */
   workspaceId?: string | null | undefined;
@@ -221,6 +255,7 @@ export type CreateProjectInput = {
 };
 
 export type CreateProjectKeyInput = {
+  /** What the key is for. At most 200 characters. */
   description?: string | null | undefined;
   projectId: string;
 };
@@ -234,6 +269,7 @@ export type DeleteBoundaryInput = {
 };
 
 export type DeleteConversationInput = {
+  /** When given, the conversation is only found there. */
   agentId?: string | null | undefined;
   id: string;
   /** When given, the conversation is only found there. */
@@ -250,6 +286,7 @@ export type DeleteIntegrationInput = {
 
 export type DeleteMemoryInput = {
   id: string;
+  /** When given, the memory is only found there. */
   projectId?: string | null | undefined;
 };
 
@@ -258,7 +295,9 @@ export type DeleteProjectInput = {
 };
 
 export type DisconnectLibraryInput = {
+  /** The library's id at the provider. */
   driveId: string;
+  /** The provider's name: `microsoft`, `google`. */
   provider: string;
 };
 
@@ -270,46 +309,68 @@ export type DraftFactInstructionInput = {
   language?: string | null | undefined;
   /** Whether the agent's facts are read first: the newest ones, where there are very many. Default false. */
   useExistingFacts?: boolean | null | undefined;
+  /** When given, the agent is only found there. */
   workspaceId?: string | null | undefined;
 };
 
 /** The spelling of the REST API. */
 export type DriveItemType =
+  /** A file with bytes. */
   | 'file'
+  /** A folder of items. */
   | 'folder'
   /** The root of a connected library. */
   | 'mount';
 
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
+  /** It came to the end. */
   | 'DONE'
   /** Given up after several tries. `error` says why. */
   | 'FAILED'
   /** Nobody asked for it. */
   | 'NONE'
+  /** It waits, or is under way. */
   | 'PENDING';
 
+/** What a change did to a fact. */
 export type FactChangeKind =
+  /** The fact was written. */
   | 'ADD'
+  /** It is no longer in force. */
   | 'DELETE'
+  /** It is in force again. */
   | 'RESTORE'
+  /** Its text or another field changed. */
   | 'UPDATE';
 
+/** How a fact, or a change of one, came about. */
 export type FactSourceKind =
+  /** It was extracted from a conversation. */
   | 'CONVERSATION'
+  /** It was extracted from a document. */
   | 'DOCUMENT'
+  /** It was extracted from messages of an integration. */
   | 'IM'
+  /** A person or a program wrote it. */
   | 'MANUAL'
+  /** An assistant wrote it through a project's MCP server. */
   | 'MCP'
+  /** The service itself made it, as when a fact expires. */
   | 'SYSTEM';
 
 export type ForgetFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: string | null | undefined;
+  /** Id of the fact. */
   id: string;
+  /** When given, the fact is only found there. */
   projectId?: string | null | undefined;
+  /** When given, the fact is only found there. */
   workspaceId?: string | null | undefined;
 };
 
+/** Who decides when a user asks in a chat to forget something. */
 export type ForgettingMode =
   /** A fact that the same person said in a chat is forgotten at once, when the key of the call may forget facts. All others wait for review. */
   | 'AT_ONCE'
@@ -329,12 +390,13 @@ export type IntegrationChannel =
 
 /** All settings: what is left out is unset. */
 export type IntegrationSettingsInput = {
-  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  /** For `im_a`; others ignore it. Left out or empty: plain messages. */
   cardTemplateId?: string | null | undefined;
 };
 
 /** The words that the REST API uses. */
 export type IntegrationStatus =
+  /** The bot receives messages. */
   | 'connected'
   /** It is not enabled. */
   | 'disabled'
@@ -345,24 +407,31 @@ export type IntegrationStatus =
 
 /** The words that the REST API uses. */
 export type InvitationStatus =
+  /** The invitee is a member. */
   | 'accepted'
   /** Was not answered in time. Inviting again renews it. */
   | 'expired'
   /** Waits for an answer. */
   | 'pending'
+  /** The invitee does not want to join. */
   | 'rejected'
+  /** The team took it back. */
   | 'revoked';
 
 export type InviteMembersInput = {
   /** 1 to 100 addresses. */
   emails: Array<string>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. It may hold no more than the caller. */
   role?: string | null | undefined;
 };
 
+/** How far the reading of a library is. */
 export type LibraryStatus =
+  /** The last reading failed. `error` says why. */
   | 'ERROR'
+  /** The last reading came to the end. */
   | 'READY'
+  /** Its changes are being read. */
   | 'SYNCING'
   /** Its next reading waits, mostly because the provider asks to. */
   | 'WAITING';
@@ -372,74 +441,99 @@ export type LinkDocumentInput = {
   projectId: string;
 };
 
+/** What was found. */
 export type MemoryHitKind =
+  /** A fact. */
   | 'FACT'
+  /** A piece of a memory. */
   | 'MEMORY'
   /** A message of a conversation. */
   | 'MESSAGE'
   /** A passage of a document. */
   | 'PASSAGE';
 
+/** Who said a message. */
 export type MessageRole =
+  /** The model, or a bot. */
   | 'assistant'
+  /** A person. */
   | 'user';
 
 export type MoveDriveItemInput = {
+  /** Id of the item. */
   id: string;
+  /** Id of the folder to move it to, or `root`. */
   parentId: string;
 };
 
+/** A message to store. */
 export type NewMessageInput = {
   /** An actor that is bound to the workspace. */
   actorId?: string | null | undefined;
   /** When it was said. Left out: now. */
   at?: string | null | undefined;
+  /** Who said it. */
   role: MessageRole;
   /** The name of who speaks. Left out: the actor's. */
   speaker?: string | null | undefined;
+  /** What was said. 1 to 100,000 characters, and not blank. */
   text: string;
 };
 
 export type RejectInvitationInput = {
+  /** The last part of the link. */
   token: string;
 };
 
 export type RenameDriveItemInput = {
+  /** Id of the item. */
   id: string;
+  /** 1 to 255 characters, without a slash. */
   name: string;
 };
 
 export type ReplaceIntegrationCredentialsInput = {
   /** What the channel needs, by the names that it gives. It is sent as a variable. */
   credentials: Record<string, unknown>;
+  /** Id of the integration. */
   id: string;
 };
 
 export type ResendInvitationInput = {
+  /** Id of the invitation. */
   id: string;
 };
 
 export type RestoreFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: string | null | undefined;
+  /** Id of the fact. */
   id: string;
+  /** When given, the fact is only found there. */
   projectId?: string | null | undefined;
+  /** When given, the fact is only found there. */
   workspaceId?: string | null | undefined;
 };
 
 export type RevokeConnectorInput = {
+  /** The provider's name: `microsoft`, `google`. */
   provider: string;
 };
 
 export type RevokeInvitationInput = {
+  /** Id of the invitation. */
   id: string;
 };
 
 export type RevokeProjectKeyInput = {
+  /** Id of the key. */
   id: string;
+  /** When given, the key is only found there. */
   projectId?: string | null | undefined;
 };
 
 export type StartConnectorLoginInput = {
+  /** The provider's name: `microsoft`, `google`. */
   provider: string;
 };
 
@@ -450,10 +544,12 @@ export type UnbindActorInput = {
 
 export type UnlinkDocumentInput = {
   id: string;
+  /** When given, the document is only found there. */
   projectId?: string | null | undefined;
 };
 
 export type UnlinkDocumentsInput = {
+  /** Ids of the documents, at most 1,000. */
   ids: Array<string>;
   projectId: string;
 };
@@ -471,15 +567,18 @@ export type UpdateAgentInput = {
 
 export type UpdateAgentSettingsInput = {
   agentId: string;
+  /** Whether facts are taken from conversations. */
   extractionEnabled?: boolean | null | undefined;
   /** At most 20,000 characters. Null: the built-in instruction again. */
   factInstruction?: string | null | undefined;
   /** A chat model of protocol alpha. Null: the platform's memory model again. */
   model?: string | null | undefined;
+  /** When given, the agent is only found there. */
   workspaceId?: string | null | undefined;
 };
 
 export type UpdateBoundaryInput = {
+  /** Replaces the list: agents of the workspace whose facts the caller may read. At most 100. */
   agentIds?: Array<string> | null | undefined;
   extract?: boolean | null | undefined;
   forgetting?: ForgettingMode | null | undefined;
@@ -489,31 +588,40 @@ export type UpdateBoundaryInput = {
   includeMemories?: boolean | null | undefined;
   maxTokens?: number | null | undefined;
   name?: string | null | undefined;
+  /** Replaces the list: projects of the workspace that the caller may read. At most 100. */
   projectIds?: Array<string> | null | undefined;
+  /** An agent of the workspace that the caller may write to. Null: none. */
   writeAgentId?: string | null | undefined;
+  /** A project of the workspace that the caller may write to. Null: none. */
   writeProjectId?: string | null | undefined;
 };
 
 export type UpdateDriveItemAttributesInput = {
   /** Null removes them. */
   comments?: string | null | undefined;
+  /** Id of the item. */
   id: string;
   /** Texts to set, and nulls for what is to go. What is not named stays. */
   xattrs?: Record<string, unknown> | null | undefined;
 };
 
 export type UpdateFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: string | null | undefined;
-  /** null: the fact does not expire. */
+  /** Null: the fact does not expire. */
   expirationDate?: string | null | undefined;
+  /** 1 to 10,000 characters, and not blank. */
   fact?: string | null | undefined;
   id: string;
   /** Replaces what was there. */
   metadata?: Record<string, unknown> | null | undefined;
+  /** -1, 0 or 1. */
   pinned?: number | null | undefined;
+  /** When given, the fact is only found there. */
   projectId?: string | null | undefined;
   /** When given, the change is refused unless the fact still has this version. */
   version?: number | null | undefined;
+  /** When given, the fact is only found there. */
   workspaceId?: string | null | undefined;
 };
 
@@ -524,8 +632,11 @@ export type UpdateIntegrationInput = {
   enabled?: boolean | null | undefined;
   id: string;
   name?: string | null | undefined;
+  /** Replaces the list: projects of the workspace whose memory or documents the caller may read. */
   readOnlyProjectIds?: Array<string> | null | undefined;
+  /** A project of the workspace whose memory the caller may read and write. Null: none. */
   readWriteProjectId?: string | null | undefined;
+  /** Replaces all settings. */
   settings?: IntegrationSettingsInput | null | undefined;
 };
 
@@ -533,6 +644,7 @@ export type UpdateMemoryInput = {
   content?: string | null | undefined;
   id: string;
   name?: string | null | undefined;
+  /** When given, the memory is only found there. */
   projectId?: string | null | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { ErrorBody } from '../src/http/error-body.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { requestPath } from '../src/http/request-path.ts';
 import { showCall } from './call-records.ts';
-import type { Cors } from './cors.ts';
+import type { Cors } from '../src/http/cors.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { receive } from './incoming-call.ts';

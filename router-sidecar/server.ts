@@ -13,7 +13,7 @@ import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { createApp, type Serve } from './app.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createCors } from './cors.ts';
+import { createRouterCors } from './cors.ts';
 import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
 import type { RouterServerParts } from './parts.ts';
@@ -93,7 +93,7 @@ function openPublicPort(
   const addresses = listAddresses(config.legacyPrefixes);
   const bodyOf = createErrorBody(addresses);
   const proxy = createPlatformProxy({ url: config.platformUrl, signedAddress: parts.signedAddress, bodyOf, log });
-  const cors = createCors(config.allowedOrigins, parts.headerRules);
+  const cors = createRouterCors(config.allowedOrigins, parts.headerRules);
   const call: Serve['call'] = (dialect, request, response) => {
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     serve.call(dialect, request, response);

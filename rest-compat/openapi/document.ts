@@ -6,6 +6,7 @@ import type { StreamRow } from '../stream-row.ts';
 import { sharedComponents } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationOf } from './operation.ts';
+import { createRestWords, mapDescriptions } from './rest-words.ts';
 import { ROUTER_PATHS } from './router-paths.ts';
 import { streamOperationOf } from './stream-operation.ts';
 import { tagOf, TAGS } from './tags.ts';
@@ -47,6 +48,7 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
       item[at.method.toLowerCase()] = n === 0 ? tagged : { ...tagged, ...toLegacy(operation) };
     }
   }
+  const toRestWords = createRestWords(schema);
   const shared = sharedComponents();
   const used = new Set([...operations.map(({ at }) => tagOf(at.path)), 'Router']);
   return {
@@ -55,8 +57,8 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
     tags: TAGS.filter(({ name }) => used.has(name)),
-    paths: { ...paths, ...ROUTER_PATHS },
-    components: { ...shared, schemas: { ...shared.schemas, ...schemas } },
+    paths: { ...mapDescriptions(paths, toRestWords), ...ROUTER_PATHS },
+    components: { ...shared, schemas: { ...shared.schemas, ...mapDescriptions(schemas, toRestWords) } },
   };
 }
 

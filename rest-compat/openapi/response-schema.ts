@@ -2,6 +2,7 @@ import {
   getNamedType,
   getNullableType,
   getOperationAST,
+  GraphQLNonNull,
   isCompositeType,
   isLeafType,
   isListType,
@@ -12,6 +13,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
   type SelectionNode,
@@ -73,8 +75,13 @@ function fieldsOf(parent: GraphQLCompositeType, { selections }: SelectionSetNode
     if (selection.kind === Kind.FIELD) {
       const definition = isUnionType(parent) ? undefined : parent.getFields()[selection.name.value];
       if (!definition) continue;
-      const { type, description } = definition;
-      fields.set(responseKeyOf(selection), { type, node: selection, description, isAlwaysPresent: true });
+      const { description } = definition;
+      fields.set(responseKeyOf(selection), {
+        type: typeWithoutErrors(definition),
+        node: selection,
+        description,
+        isAlwaysPresent: true,
+      });
       continue;
     }
     const { type, set } = resolveFragment(parent, selection, fragments, schema);
@@ -83,6 +90,12 @@ function fieldsOf(parent: GraphQLCompositeType, { selections }: SelectionSetNode
       if (!fields.has(key)) fields.set(key, { ...field, isAlwaysPresent: field.isAlwaysPresent && isCovered });
   }
   return fields;
+}
+
+/** The type of a field in a response without errors: any error makes it an error response. */
+function typeWithoutErrors({ type, astNode }: GraphQLField<unknown, unknown>): GraphQLOutputType {
+  const isNullByError = astNode?.directives?.some(({ name }) => name.value === 'semanticNonNull') ?? false;
+  return isNullByError ? new GraphQLNonNull(getNullableType(type)) : type;
 }
 
 function outputSchema({ type, node }: Pick<Selected, 'type' | 'node'>, scope: Scope): JsonSchema {

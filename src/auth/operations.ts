@@ -73,6 +73,7 @@ export const OPERATIONS = {
     memories: { needs: [['project:mem_read']], at: 'project' },
     memory: { needs: [['project:mem_read']], at: 'project' },
     node: { needs: [], hides: true },
+    nodes: { needs: [], hides: true },
     project: { needs: [['project:read']], at: 'project' },
     projectDocument: { needs: [['project:doc_read']], at: 'project' },
     projectDocuments: { needs: [['project:doc_read']], at: 'project' },

@@ -11,44 +11,63 @@ export type CallLimitKind =
   | 'MEMBER'
   /** Calls through a boundary that writes to the project, or, when it writes to none, reads it alone. */
   | 'PROJECT'
+  /** Every call of the team. */
   | 'TEAM';
 
 export type CreateServiceKeyInput = {
+  /** Addresses and CIDR ranges the key may be used from, at most 100. Left out: anywhere. */
   allowedAddresses?: Array<string> | null | undefined;
+  /** What the key is for. At most 200 characters. */
   description?: string | null | undefined;
+  /** A time to come. Left out: the key does not expire. */
   expiresAt?: string | null | undefined;
   /** A subset of the caller's own permissions. Left out: all that the principal may. */
   permissions?: Array<string> | null | undefined;
 };
 
+/** Why a balance changed. */
 export type LedgerReason =
+  /** A model call was paid. */
   | 'CHARGE'
+  /** An operator corrected it. */
   | 'CORRECTION'
+  /** A charge was given back, in whole or in part. */
   | 'REFUND'
+  /** An operator added to it. */
   | 'TOP_UP';
 
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
   | 'degraded'
+  /** Nothing matched, or no memory was asked for. */
   | 'none'
+  /** Memory was added to the prompt. */
   | 'used';
 
+/** Whose account a call of a model can use. */
 export type ModelAccess =
   /** With the caller's own provider key only: the service has no account there. */
   | 'BYOK_ONLY'
   /** With the service's account or with the caller's own provider key. */
   | 'HOSTED';
 
+/** What a model does. */
 export type ModelKind =
+  /** It answers in text. */
   | 'chat'
+  /** It turns text into vectors. */
   | 'embeddings';
 
+/** The form of requests and answers that a model understands. */
 export type Protocol =
+  /** Chat completions, responses and embeddings. */
   | 'alpha'
+  /** Messages. */
   | 'beta';
 
 export type RotateServiceKeyInput = {
+  /** Id of the key to replace. */
   id: string;
   /** How long the old key goes on working. From 0 to 2592000 (30 days). Left out: 86400 (a day). */
   overlapSeconds?: number | null | undefined;
@@ -59,31 +78,38 @@ export type SetCallLimitInput = {
   dayBudget?: string | null | undefined;
   /** 0 or more. */
   monthBudget?: string | null | undefined;
-  /** 1 or more, here and below. */
+  /** 1 or more. */
   requestsPerMinute?: number | null | undefined;
+  /** 1 or more. */
   runningCalls?: number | null | undefined;
   /** A key, member, project or team. */
   subjectId: string;
+  /** 1 or more. */
   tokensPerMinute?: number | null | undefined;
 };
 
 export type SetMaintenanceInput = {
   /** At most 500 characters. Left out: a plain sentence. */
   message?: string | null | undefined;
+  /** False: the router works again. */
   on: boolean;
   /** From 1 to 86400. Left out: 60. */
   retryAfterSeconds?: number | null | undefined;
 };
 
 export type SwitchModelInput = {
+  /** The model's name in the catalog. */
   name: string;
+  /** False: calls no longer find the model. */
   on: boolean;
 };
 
 export type TopUpBalanceInput = {
   /** More than 0. */
   amount: string;
+  /** Sent again, it changes nothing and returns the first entry. 1 to 200 characters. */
   idempotencyKey: string;
+  /** Why, for the team to read. At most 1,000 characters. */
   note?: string | null | undefined;
   teamId: string;
 };
@@ -96,6 +122,7 @@ export type TrustedDocumentInput = {
   text: string;
 };
 
+/** Who pays the provider of a call. */
 export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
@@ -104,8 +131,11 @@ export type UsageMode =
   /** The operator pays: the service's own calls for memory. They are listed and summed only when they are asked for. */
   | 'OPERATOR';
 
+/** How a call ended. */
 export type UsageOutcome =
+  /** The client closed the connection before the end. */
   | 'CLIENT_LEFT'
+  /** The answer arrived whole. */
   | 'COMPLETED'
   /** The router died in the middle. What it had noted last is charged, marked as estimated. */
   | 'INTERRUPTED'
@@ -113,8 +143,10 @@ export type UsageOutcome =
   | 'REFUSED'
   /** The call took longer than any call may. */
   | 'TIMED_OUT'
+  /** The provider broke off before the end. */
   | 'UPSTREAM_BROKE';
 
+/** What a call was for. */
 export type UsagePurpose =
   /** A call of the router. */
   | 'CALL'

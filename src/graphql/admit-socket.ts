@@ -4,6 +4,7 @@ import { asAppError } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { errorHeaders } from '../http/error-headers.ts';
+import { createOriginCheck } from '../http/page-origins.ts';
 import type { Platform } from '../request/platform.ts';
 import { formatError } from './format-error.ts';
 
@@ -15,11 +16,17 @@ export const CLOSE_LIMITED = CloseCode.TooManyInitialisationRequests;
 /** Time for the close frame to reach the client. */
 const CLOSE_MS = 1_000;
 
-/** Rejects the handshake from an address that has as many WebSockets open as it may. */
+/**
+ * Rejects the handshake of a page whose origin is not allowed, and from an address that has as many
+ * WebSockets open as it may. Browsers ask for no permission before they open a WebSocket.
+ */
 export function createSocketCheck(platform: Platform): VerifyClientCallbackAsync {
   const exit = { log: platform.log, hidesSchema: false };
+  const { publicUrl, allowedOrigins } = platform.config.http;
+  const checkOrigin = createOriginCheck(publicUrl, allowedOrigins);
   return ({ req }, respond) => {
     try {
+      checkOrigin(req.headers);
       // The socket itself opens its slot, in this same turn of the event loop.
       platform.admission.openSocketOf(requestAddress(platform, req))();
       respond(true);

@@ -78,6 +78,7 @@ export type Scalars = {
 };
 
 export type AcceptForgetProposalInput = {
+  /** Id of the proposal. */
   id: Scalars['ID']['input'];
 };
 
@@ -95,39 +96,49 @@ export type AcceptInvitationInput = {
 
 export type AcceptInvitationPayload = {
   __typename?: 'AcceptInvitationPayload';
+  /** The new member, with a first key. */
   acceptance: Acceptance;
 };
 
 /** What an invitee has become. */
 export type Acceptance = {
   __typename?: 'Acceptance';
+  /** Address that was invited. */
   email: Scalars['String']['output'];
+  /** Id of the new member. */
   principalId: Scalars['ID']['output'];
+  /** `tenant_admin`, `tenant_member`, or the name of a custom role. */
   role: Scalars['String']['output'];
   /** The member's first key, shown this once. */
   secret: Scalars['String']['output'];
   teamId: Scalars['ID']['output'];
+  /** Name of the team that was joined. */
   teamName: Scalars['String']['output'];
 };
 
+/** An account that could not be asked. */
 export type AccountFault = {
   __typename?: 'AccountFault';
+  /** Id of the account. */
   connectionId: Scalars['ID']['output'];
+  /** Why, for people. */
   message: Scalars['String']['output'];
 };
 
 /** Somebody who takes part in conversations, known to the caller by an id of the caller's own. */
 export type Actor = Node & {
   __typename?: 'Actor';
+  /** Fixed when the actor is created. */
   actorType: ActorType;
   createdAt: Scalars['DateTime']['output'];
   /** No other actor of the team has it. */
   customId: Scalars['String']['output'];
+  /** Name that people read. 1 to 200 characters. */
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Where it is bound, the last one first. */
-  workspaces: ActorBindingConnection;
+  workspaces?: Maybe<ActorBindingConnection>;
 };
 
 
@@ -139,15 +150,22 @@ export type ActorWorkspacesArgs = {
 };
 
 /** That an actor may take part in the conversations of a workspace's projects. */
-export type ActorBinding = {
+export type ActorBinding = Node & {
   __typename?: 'ActorBinding';
-  actor: Actor;
+  /** The actor itself. Needs actor:read. */
+  actor?: Maybe<Actor>;
   actorId: Scalars['ID']['output'];
+  /** What kind of participant the actor is. */
   actorType: ActorType;
+  /** Time of the first binding. */
   boundAt: Scalars['DateTime']['output'];
+  /** The caller's own id of the actor. */
   customId: Scalars['String']['output'];
+  /** Name of the actor that people read. */
   displayName: Scalars['String']['output'];
-  workspace: Workspace;
+  id: Scalars['ID']['output'];
+  /** The workspace itself. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
 };
 
 export type ActorBindingConnection = {
@@ -178,28 +196,35 @@ export type ActorEdge = {
   node: Actor;
 };
 
+/** What kind of participant an actor is. */
 export type ActorType =
+  /** A program that answers, such as a bot. */
   | 'ASSISTANT'
+  /** A person. */
   | 'HUMAN';
 
 export type AddAgentFactsInput = {
   agentId: Scalars['ID']['input'];
+  /** 1 to 1,000 texts, each of 1 to 10,000 characters. */
   facts: Array<Scalars['String']['input']>;
   workspaceId: Scalars['ID']['input'];
 };
 
 export type AddAgentFactsPayload = {
   __typename?: 'AddAgentFactsPayload';
+  /** In the order of the texts. */
   facts: Array<AgentFact>;
 };
 
 /** Give one of projectId and agentId. */
 export type AddMessagesInput = {
+  /** The agent whose memory the facts go to. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
   /** Whether facts are extracted. */
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 100, in the order in which they were said. */
   messages: Array<NewMessageInput>;
+  /** The project whose memory the facts go to. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** What you call the conversation that these messages go on with. Earlier ones help to understand the later. */
   session?: InputMaybe<Scalars['String']['input']>;
@@ -211,6 +236,7 @@ export type AddMessagesPayload = {
 };
 
 export type AddProjectFactsInput = {
+  /** 1 to 1,000 texts, each of 1 to 10,000 characters. */
   facts: Array<Scalars['String']['input']>;
   projectId: Scalars['ID']['input'];
   /** When given, the project is only found there. */
@@ -219,31 +245,36 @@ export type AddProjectFactsInput = {
 
 export type AddProjectFactsPayload = {
   __typename?: 'AddProjectFactsPayload';
+  /** In the order of the texts. */
   facts: Array<ProjectFact>;
 };
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type Agent = Node & {
   __typename?: 'Agent';
   /** Newest first. */
-  conversations: ConversationConnection;
+  conversations?: Maybe<ConversationConnection>;
   createdAt: Scalars['DateTime']['output'];
   /** Newest first, without those no longer in force unless they are asked for. */
-  facts: AgentFactConnection;
+  facts?: Maybe<AgentFactConnection>;
   /** What users asked to forget, newest first. Null: of every status. */
-  forgetProposals: ForgetProposalConnection;
+  forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
-  quarantinedStatements: QuarantinedStatementConnection;
+  quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   updatedAt: Scalars['DateTime']['output'];
   /** The number of its newest version: at least 1. */
   version: Scalars['Int']['output'];
   /** Newest first. */
-  versions: AgentVersionConnection;
-  workspace: Workspace;
+  versions?: Maybe<AgentVersionConnection>;
+  /** The workspace that holds the agent. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
 };
 
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -251,6 +282,7 @@ export type AgentConversationsArgs = {
 };
 
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -259,6 +291,7 @@ export type AgentFactsArgs = {
 };
 
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -267,6 +300,7 @@ export type AgentForgetProposalsArgs = {
 };
 
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -274,6 +308,7 @@ export type AgentQuarantinedStatementsArgs = {
 };
 
 
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -297,8 +332,9 @@ export type AgentEdge = {
 /** A fact of an agent in its workspace. */
 export type AgentFact = Fact & Node & {
   __typename?: 'AgentFact';
-  agent: Agent;
-  changes: FactChangeConnection;
+  /** The agent that has the fact. Needs agent:read. */
+  agent?: Maybe<Agent>;
+  changes?: Maybe<FactChangeConnection>;
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -336,13 +372,16 @@ export type AgentFactEdge = {
   node: AgentFact;
 };
 
+/** The form of an agent's answers. */
 export type AgentOutput = {
   __typename?: 'AgentOutput';
   /** What the output must follow when its mode is json. Null: any JSON. */
   jsonSchema?: Maybe<Scalars['JSONObject']['output']>;
+  /** Text or JSON. */
   mode: AgentOutputMode;
 };
 
+/** The form of an agent's answers. What is left out has its default. */
 export type AgentOutputInput = {
   /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
   jsonSchema?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -352,9 +391,12 @@ export type AgentOutputInput = {
 
 /** Written as agents' configurations write it. */
 export type AgentOutputMode =
+  /** JSON, by the schema if there is one. */
   | 'json'
+  /** Plain text. */
   | 'text';
 
+/** Bounds of a run, and the tools that it may call. */
 export type AgentPolicies = {
   __typename?: 'AgentPolicies';
   /** Empty: every tool that is not denied. */
@@ -403,12 +445,16 @@ export type AgentSettings = {
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** A skill in one version. */
 export type AgentSkill = {
   __typename?: 'AgentSkill';
+  /** The skill's own id, which is not checked. */
   skillId: Scalars['String']['output'];
+  /** At least 1. */
   skillVersion: Scalars['Int']['output'];
 };
 
+/** A skill in one version. */
 export type AgentSkillInput = {
   /** At most 200 characters, and not blank. */
   skillId: Scalars['String']['input'];
@@ -416,13 +462,16 @@ export type AgentSkillInput = {
   skillVersion: Scalars['Int']['input'];
 };
 
+/** An agent that another one may start. */
 export type AgentSubagent = {
   __typename?: 'AgentSubagent';
   /** Instructions that it is given. */
   context: Scalars['String']['output'];
+  /** Whether it may call the tools of the agent that starts it. */
   inheritTools: Scalars['Boolean']['output'];
   /** How it is run. */
   mode: Scalars['String']['output'];
+  /** Unique among the agent's subagents. */
   name: Scalars['String']['output'];
 };
 
@@ -439,19 +488,28 @@ export type AgentSubagentInput = {
 };
 
 /** What an agent is made of from one moment on. It never changes: another configuration is another version. */
-export type AgentVersion = {
+export type AgentVersion = Node & {
   __typename?: 'AgentVersion';
   agentId: Scalars['ID']['output'];
+  /** Names of what the agent can do. At most 100. */
   capabilities: Array<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
   /** Empty when none was chosen. */
   model: Scalars['String']['output'];
+  /** Parameters of model calls, such as `temperature`. They are not checked here. */
   modelSettings: Scalars['JSONObject']['output'];
+  /** The form of the agent's answers. */
   output: AgentOutput;
+  /** Bounds of a run, and the tools that it may call. */
   policies: AgentPolicies;
+  /** Settings of the program that runs the agent. They are not checked here. */
   runtimeBindings: Scalars['JSONObject']['output'];
+  /** Skills that the agent has. At most 100. */
   skills: Array<AgentSkill>;
+  /** Agents that this one may start. At most 100. */
   subagents: Array<AgentSubagent>;
+  /** Text that begins each run. At most 100,000 characters. */
   systemPrompt: Scalars['String']['output'];
   /** The first one is 1, and there are no gaps. */
   version: Scalars['Int']['output'];
@@ -460,9 +518,11 @@ export type AgentVersion = {
 /** A part that two versions have differently. */
 export type AgentVersionChange = {
   __typename?: 'AgentVersionChange';
+  /** Value in the older version. Null where it had none. */
   from?: Maybe<Scalars['JSON']['output']>;
   /** A field of a version, or a key of its policies or output: `policies.maxTurns`. */
   path: Scalars['String']['output'];
+  /** Value in the newer version. Null where it has none. */
   to?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -480,10 +540,12 @@ export type AgentVersionEdge = {
   node: AgentVersion;
 };
 
+/** What the accounts of a provider could connect. */
 export type AvailableLibraries = {
   __typename?: 'AvailableLibraries';
   /** The accounts that could not be asked, each with why. */
   faults: Array<AccountFault>;
+  /** Libraries that an account sees, each once. */
   libraries: Array<AvailableLibrary>;
 };
 
@@ -492,17 +554,22 @@ export type AvailableLibrary = {
   __typename?: 'AvailableLibrary';
   /** The account that sees it. */
   connectionId: Scalars['ID']['output'];
+  /** The library's id at the provider. */
   driveId: Scalars['String']['output'];
+  /** Whether it is part of the drive. */
   isConnected: Scalars['Boolean']['output'];
+  /** The library's name at the provider. */
   name: Scalars['String']['output'];
+  /** Its address for browsers. Null when the provider tells none. */
   webUrl?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a team has. The sum of its ledger is `amount`. */
 export type Balance = {
   __typename?: 'Balance';
+  /** What the team has, in millionths of a balance token. */
   amount: Scalars['MicroTokens']['output'];
-  /** amount − held: what a new call may cost at most. */
+  /** `amount` − `held`: what a new call may cost at most. */
   available: Scalars['MicroTokens']['output'];
   /** Set aside for model calls that are under way. */
   held: Scalars['MicroTokens']['output'];
@@ -536,15 +603,19 @@ export type Boundary = Node & {
   id: Scalars['ID']['output'];
   /** Passages of the documents of the projects. */
   includeDocuments: Scalars['Boolean']['output'];
+  /** Whether facts of the agents and projects are read. */
   includeFacts: Scalars['Boolean']['output'];
+  /** Whether memories of the projects are read. */
   includeMemories: Scalars['Boolean']['output'];
   /** The most that memory may add to a prompt, in tokens. */
   maxTokens: Scalars['Int']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
-  workspace: Workspace;
+  /** The workspace that holds the boundary. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
   /** The agent that facts from conversations are written to. */
   writeAgent?: Maybe<Agent>;
@@ -570,6 +641,7 @@ export type BoundaryEdge = {
   node: Boundary;
 };
 
+/** What a model call would be given for a question. */
 export type BoundaryTest = {
   __typename?: 'BoundaryTest';
   /** What the model would read. Null when nothing matched or nothing fits. */
@@ -585,11 +657,12 @@ export type BoundaryTest = {
 };
 
 /** What the model calls of a key, member, project or team may use. Null: no limit. A call must fit under each limit that it counts for. */
-export type CallLimit = {
+export type CallLimit = Node & {
   __typename?: 'CallLimit';
   /** What may be spent from the balance in a day, in UTC. */
   dayBudget?: Maybe<Scalars['MicroTokens']['output']>;
   id: Scalars['ID']['output'];
+  /** Whose calls it counts. */
   kind: CallLimitKind;
   /** What may be spent from the balance in a calendar month, in UTC. */
   monthBudget?: Maybe<Scalars['MicroTokens']['output']>;
@@ -598,12 +671,13 @@ export type CallLimit = {
   /** Model calls that may run at once. */
   runningCalls?: Maybe<Scalars['Int']['output']>;
   /** Who set it. A limited member who lowers it does not count. */
-  setBy: Principal;
+  setBy?: Maybe<Principal>;
   /** The key, member, project or team. For keys that share limits, the first one. */
   subjectId: Scalars['ID']['output'];
   /** Tokens of model calls: what each may take at most until it ends, then what it took. */
   tokensPerMinute?: Maybe<Scalars['Int']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** What counts under it now. */
   use: CallLimitUse;
 };
 
@@ -629,6 +703,7 @@ export type CallLimitKind =
   | 'MEMBER'
   /** Calls through a boundary that writes to the project, or, when it writes to none, reads it alone. */
   | 'PROJECT'
+  /** Every call of the team. */
   | 'TEAM';
 
 /** What counts under a limit now. */
@@ -644,9 +719,11 @@ export type CallLimitUse = {
   monthEndsAt: Scalars['DateTime']['output'];
   /** Charged since the month began, before refunds. */
   monthSpent: Scalars['MicroTokens']['output'];
-  /** Requests that count now. They drain evenly within a minute. Counted while there is a rate, here and below. */
+  /** Requests that count now. They drain evenly within a minute. Counted while there is a rate. */
   requests: Scalars['Int']['output'];
+  /** Model calls under way. */
   runningCalls: Scalars['Int']['output'];
+  /** Tokens that count now. They drain evenly within a minute. */
   tokens: Scalars['Int']['output'];
 };
 
@@ -661,6 +738,7 @@ export type CallRecall = {
   tookMs: Scalars['Int']['output'];
 };
 
+/** Something that was added to a prompt. */
 export type CallRecallHit = {
   __typename?: 'CallRecallHit';
   /** A fact, memory, message, or passage of a document. It may be gone since. */
@@ -676,6 +754,7 @@ export type Catalog = {
   embeddingsModel?: Maybe<CatalogModel>;
   /** Counts the reloads. A process whose file was faulty stays behind. */
   generation: Scalars['Int']['output'];
+  /** Time at which this process read the file. */
   loadedAt: Scalars['DateTime']['output'];
   /** The model that extracts facts, also when it is switched off and extraction waits. */
   memoryModel?: Maybe<CatalogModel>;
@@ -689,9 +768,12 @@ export type Catalog = {
   textsWithoutVector?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Prices of calls in a batch. */
 export type CatalogBatchPrice = {
   __typename?: 'CatalogBatchPrice';
+  /** Price of input tokens. */
   input: CatalogTokenPrice;
+  /** Price of output tokens. */
   output: CatalogTokenPrice;
 };
 
@@ -700,12 +782,15 @@ export type CatalogModel = {
   __typename?: 'CatalogModel';
   /** Other names that call it. */
   aliases: Array<Scalars['String']['output']>;
+  /** Whose account a call can use. */
   callable: ModelAccess;
+  /** Tokens that the input and the output may have together. */
   contextTokens: Scalars['Int']['output'];
   /** Switched off by an operator: calls do not find it, and only `catalog` lists it. */
   isOff: Scalars['Boolean']['output'];
   /** The endpoints of the other kind do not know it. */
   kind: ModelKind;
+  /** Tokens that an answer may have. */
   maxOutputTokens: Scalars['Int']['output'];
   /** What to send as `model`. In `catalog` also a wildcard, such as `gpt-*`: it covers every name that begins so, for callers with their own provider key. */
   name: Scalars['String']['output'];
@@ -719,10 +804,14 @@ export type CatalogModel = {
   targets: Array<CatalogTarget>;
 };
 
+/** Prices of a model. */
 export type CatalogPrice = {
   __typename?: 'CatalogPrice';
+  /** All other prices. */
   details: CatalogPriceDetails;
+  /** Price of input tokens. */
   input: CatalogTokenPrice;
+  /** Price of output tokens. */
   output: CatalogTokenPrice;
   /** Whether the price depends on the input's length: `input` and `output` are then the lowest tier's. */
   tiered: Scalars['Boolean']['output'];
@@ -731,12 +820,17 @@ export type CatalogPrice = {
 /** Every other price. Null: it does not apply to the model, which does not mean that the model is free. */
 export type CatalogPriceDetails = {
   __typename?: 'CatalogPriceDetails';
+  /** Prices of calls in a batch. */
   batch?: Maybe<CatalogBatchPrice>;
+  /** Input read from the provider's cache. */
   cacheRead?: Maybe<CatalogTokenPrice>;
   /** Input read from a cache that was made explicitly. */
   cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  /** Input written to the provider's cache. */
   cacheWrite?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of an hour. */
   cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of five minutes. */
   cacheWrite5m?: Maybe<CatalogTokenPrice>;
   /** A million uses of a built-in tool that is not in `tools`. */
   hostedTools?: Maybe<CatalogTokenPrice>;
@@ -757,13 +851,21 @@ export type CatalogPriceDetails = {
 /** What a whole call is charged by when its input falls into this tier. A price that is null here is that of the details. */
 export type CatalogPriceTier = {
   __typename?: 'CatalogPriceTier';
+  /** Input read from the provider's cache. */
   cacheRead?: Maybe<CatalogTokenPrice>;
+  /** Input read from a cache that was made explicitly. */
   cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  /** Input written to the provider's cache. */
   cacheWrite?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of an hour. */
   cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of five minutes. */
   cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  /** Price of input tokens. */
   input: CatalogTokenPrice;
+  /** Price of output tokens. */
   output: CatalogTokenPrice;
+  /** Reasoning tokens. */
   outputThinking?: Maybe<CatalogTokenPrice>;
   /** The longest input of the tier. Null on the last, which has no end. */
   upToInputTokens?: Maybe<Scalars['Int']['output']>;
@@ -772,25 +874,36 @@ export type CatalogPriceTier = {
 /** What a whole call is charged by when it asks for the variant. */
 export type CatalogPriceVariant = {
   __typename?: 'CatalogPriceVariant';
+  /** Input read from the provider's cache. */
   cacheRead?: Maybe<CatalogTokenPrice>;
+  /** Input read from a cache that was made explicitly. */
   cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  /** Input written to the provider's cache. */
   cacheWrite?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of an hour. */
   cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  /** Input written to a cache of five minutes. */
   cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  /** Price of input tokens. */
   input: CatalogTokenPrice;
   /** The key and the value that request it, like `service_tier:priority`. */
   name: Scalars['String']['output'];
+  /** Price of output tokens. */
   output: CatalogTokenPrice;
+  /** Reasoning tokens. */
   outputThinking?: Maybe<CatalogTokenPrice>;
 };
 
+/** A provider of the catalog. */
 export type CatalogProvider = {
   __typename?: 'CatalogProvider';
   /** Without credentials. */
   baseUrl: Scalars['String']['output'];
   /** False when the variable that should hold the service's key is not set. A provider that wants no key has all it needs. */
   hasKey: Scalars['Boolean']['output'];
+  /** The provider's name in the catalog. */
   name: Scalars['String']['output'];
+  /** The protocol that it speaks. */
   protocol: Protocol;
 };
 
@@ -816,6 +929,7 @@ export type CatalogTokenPrice = {
   usdPerMillion: Scalars['Float']['output'];
 };
 
+/** Price of a built-in tool. */
 export type CatalogToolPrice = {
   __typename?: 'CatalogToolPrice';
   /** Of a million uses. */
@@ -825,6 +939,7 @@ export type CatalogToolPrice = {
 };
 
 export type ConnectIntegrationInput = {
+  /** Id of the integration. */
   id: Scalars['ID']['input'];
 };
 
@@ -836,7 +951,9 @@ export type ConnectIntegrationPayload = {
 export type ConnectLibraryInput = {
   /** Default: the first account that sees the library. */
   connectionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The library's id at the provider. */
   driveId: Scalars['String']['input'];
+  /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
 };
 
@@ -851,14 +968,16 @@ export type Connector = {
   /** The accounts that are connected, oldest first. A team has at most 20 of a provider. */
   accounts: Array<ConnectorAccount>;
   /** What the accounts could connect. The provider is asked. */
-  available: AvailableLibraries;
+  available?: Maybe<AvailableLibraries>;
   /** Whether its libraries are those of a document suite: see `documentLibraries`. */
   hasDocumentLibraries: Scalars['Boolean']['output'];
   /** The libraries that are part of the drive, oldest first. A team has at most 100 of a provider. */
   libraries: Array<Library>;
   /** What it is called in addresses: `microsoft`, `google`. */
   provider: Scalars['String']['output'];
+  /** State of the accounts together. */
   status: ConnectorStatus;
+  /** Name that people read. */
   title: Scalars['String']['output'];
 };
 
@@ -871,25 +990,34 @@ export type ConnectorAccount = Node & {
   id: Scalars['ID']['output'];
   /** How the provider calls it: mostly an address. */
   name: Scalars['String']['output'];
+  /** The provider's name, as in addresses. */
   provider: Scalars['String']['output'];
+  /** State of the account. */
   status: ConnectorAccountStatus;
   updatedAt: Scalars['DateTime']['output'];
 };
 
+/** State of an account. */
 export type ConnectorAccountStatus =
+  /** The last call succeeded. */
   | 'CONNECTED'
   /** The last call failed, and is tried again. */
   | 'ERROR'
   /** The provider no longer accepts it: log in again. */
   | 'REVOKED';
 
+/** A login at a provider that was begun. */
 export type ConnectorLogin = {
   __typename?: 'ConnectorLogin';
+  /** Address of the provider to send a browser to. */
   authorizationUrl: Scalars['String']['output'];
+  /** Time at which the address stops working. */
   expiresAt: Scalars['DateTime']['output'];
 };
 
+/** State of a service outside. */
 export type ConnectorStatus =
+  /** An account is connected, and its last call succeeded. */
   | 'CONNECTED'
   /** No account is connected. */
   | 'DISCONNECTED'
@@ -904,15 +1032,18 @@ export type ConnectorStatus =
 export type Conversation = Node & {
   __typename?: 'Conversation';
   createdAt: Scalars['DateTime']['output'];
+  /** Why the extraction failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
   /** How the memory model read it, newest first. Stored for `EXTRACTION_LOG_DAYS`. */
-  extractions: ExtractionConnection;
+  extractions?: Maybe<ExtractionConnection>;
   id: Scalars['ID']['output'];
+  /** In the order in which they were said. */
   messages: Array<Message>;
   /** The model call it comes from. */
   requestId?: Maybe<Scalars['ID']['output']>;
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
+  /** How far the extraction of facts is. */
   status: ExtractionStatus;
   /** What a pending extraction waits for. Null: its turn. */
   waitsFor?: Maybe<ExtractionWait>;
@@ -945,6 +1076,7 @@ export type ConversationEdge = {
 export type CorrectBalanceInput = {
   /** Less than 0 takes from the balance. */
   amount: Scalars['MicroTokens']['input'];
+  /** Sent again, it changes nothing and returns the first entry. 1 to 200 characters. */
   idempotencyKey: Scalars['String']['input'];
   /** Why. */
   note: Scalars['String']['input'];
@@ -953,6 +1085,7 @@ export type CorrectBalanceInput = {
 
 export type CorrectBalancePayload = {
   __typename?: 'CorrectBalancePayload';
+  /** The entry of the ledger. */
   entry: LedgerEntry;
 };
 
@@ -971,15 +1104,25 @@ export type CreateActorPayload = {
 
 /** The fields from `model` on are those of version 1. */
 export type CreateAgentInput = {
+  /** At most 100 names, each of at most 200 characters and not blank. */
   capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Name of a model, at most 200 characters. Left out: none is chosen. */
   model?: InputMaybe<Scalars['String']['input']>;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   modelSettings?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** 1 to 200 characters. */
   name: Scalars['String']['input'];
+  /** Left out: text. */
   output?: InputMaybe<AgentOutputInput>;
+  /** What is left out has its default. */
   policies?: InputMaybe<AgentPoliciesInput>;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   runtimeBindings?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** At most 100. */
   skills?: InputMaybe<Array<AgentSkillInput>>;
+  /** At most 100. */
   subagents?: InputMaybe<Array<AgentSubagentInput>>;
+  /** At most 100,000 characters. */
   systemPrompt?: InputMaybe<Scalars['String']['input']>;
   workspaceId: Scalars['ID']['input'];
 };
@@ -997,9 +1140,11 @@ export type CreateAgentVersionInput = {
   model?: InputMaybe<Scalars['String']['input']>;
   /** At most 50,000 characters as JSON, at most 32 levels deep. */
   modelSettings?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Merged into that of the newest version. */
   output?: InputMaybe<AgentOutputInput>;
+  /** Merged into those of the newest version. */
   policies?: InputMaybe<AgentPoliciesInput>;
-  /** The same. */
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
   runtimeBindings?: InputMaybe<Scalars['JSONObject']['input']>;
   /** At most 100. */
   skills?: InputMaybe<Array<AgentSkillInput>>;
@@ -1011,6 +1156,7 @@ export type CreateAgentVersionInput = {
 
 export type CreateAgentVersionPayload = {
   __typename?: 'CreateAgentVersionPayload';
+  /** The new version. */
   version: AgentVersion;
 };
 
@@ -1029,6 +1175,7 @@ export type CreateBoundaryInput = {
   projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Left out: the team's default workspace. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeAgentId?: InputMaybe<Scalars['ID']['input']>;
   /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeProjectId?: InputMaybe<Scalars['ID']['input']>;
@@ -1040,7 +1187,9 @@ export type CreateBoundaryPayload = {
 };
 
 export type CreateFolderInput = {
+  /** 1 to 255 characters, without a slash. */
   name: Scalars['String']['input'];
+  /** Id of the folder to create it in, or `root`. */
   parentId: Scalars['ID']['input'];
 };
 
@@ -1063,6 +1212,7 @@ export type CreateIntegrationInput = {
   readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** A project of the workspace whose memory the caller may read and write. */
   readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Left out: unset. */
   settings?: InputMaybe<IntegrationSettingsInput>;
   /** Left out: the team's default workspace. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
@@ -1092,6 +1242,7 @@ export type CreateProjectInput = {
 };
 
 export type CreateProjectKeyInput = {
+  /** What the key is for. At most 200 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -1100,6 +1251,7 @@ export type CreateProjectKeyPayload = {
   __typename?: 'CreateProjectKeyPayload';
   /** What an MCP client is configured with (`mcpServers`), the secret included. */
   clientConfig: Scalars['JSONObject']['output'];
+  /** The new key, with its secret. */
   projectKey: ProjectKey;
 };
 
@@ -1109,6 +1261,7 @@ export type CreateProjectPayload = {
 };
 
 export type CreateRoleInput = {
+  /** 1 to 200 characters, unique in the team without regard to case. */
   name: Scalars['String']['input'];
   /** From the catalogue, a subset of what the caller holds. */
   permissions: Array<Scalars['String']['input']>;
@@ -1120,8 +1273,11 @@ export type CreateRolePayload = {
 };
 
 export type CreateServiceKeyInput = {
+  /** Addresses and CIDR ranges the key may be used from, at most 100. Left out: anywhere. */
   allowedAddresses?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** What the key is for. At most 200 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** A time to come. Left out: the key does not expire. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A subset of the caller's own permissions. Left out: all that the principal may. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1131,17 +1287,22 @@ export type CreateServiceKeyPayload = {
   __typename?: 'CreateServiceKeyPayload';
   /** Shown this once. */
   secret: Scalars['String']['output'];
+  /** The new key. */
   serviceKey: ServiceKey;
 };
 
 export type CreateTeamInput = {
+  /** Address of the administrator, at most 254 characters. */
   adminEmail: Scalars['String']['input'];
+  /** Name of the administrator. 1 to 200 characters. */
   adminName: Scalars['String']['input'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['input'];
 };
 
 export type CreateTeamPayload = {
   __typename?: 'CreateTeamPayload';
+  /** The administrator. */
   principal: Principal;
   /** The first key, shown this once. */
   secret: Scalars['String']['output'];
@@ -1158,6 +1319,7 @@ export type CreateWorkspacePayload = {
 };
 
 export type DeclineForgetProposalInput = {
+  /** Id of the proposal. */
   id: Scalars['ID']['input'];
 };
 
@@ -1196,6 +1358,7 @@ export type DeleteBoundaryPayload = {
 };
 
 export type DeleteConversationInput = {
+  /** When given, the conversation is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   /** When given, the conversation is only found there. */
@@ -1251,6 +1414,7 @@ export type DeleteMemoriesPayload = {
 
 export type DeleteMemoryInput = {
   id: Scalars['ID']['input'];
+  /** When given, the memory is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1260,6 +1424,7 @@ export type DeleteMemoryPayload = {
 };
 
 export type DeleteMessagesInput = {
+  /** When given, the conversation is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
   /** 1 to 1,000, of that conversation. */
@@ -1303,16 +1468,20 @@ export type DeleteWorkspacePayload = {
 };
 
 export type DiscardStatementInput = {
+  /** Id of the statement. */
   id: Scalars['ID']['input'];
 };
 
 export type DiscardStatementPayload = {
   __typename?: 'DiscardStatementPayload';
+  /** Id of the removed statement. */
   discardedId: Scalars['ID']['output'];
 };
 
 export type DisconnectLibraryInput = {
+  /** The library's id at the provider. */
   driveId: Scalars['String']['input'];
+  /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
 };
 
@@ -1321,9 +1490,12 @@ export type DisconnectLibraryPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** A passage that was found for a question. */
 export type DocumentHit = {
   __typename?: 'DocumentHit';
+  /** What the passage stands under. Null where there is nothing. */
   heading?: Maybe<Scalars['String']['output']>;
+  /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** The passage's number in the file. */
   n: Scalars['Int']['output'];
@@ -1331,11 +1503,14 @@ export type DocumentHit = {
   name: Scalars['String']['output'];
   /** Higher matches better. Scores compare within one search only. */
   score: Scalars['Float']['output'];
+  /** The paragraphs. */
   text: Scalars['String']['output'];
 };
 
+/** How far the reading of one file is. */
 export type DocumentProgress = {
   __typename?: 'DocumentProgress';
+  /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** Null when it is no longer read. */
   text?: Maybe<DocumentText>;
@@ -1350,15 +1525,18 @@ export type DocumentText = {
   passages: Scalars['Int']['output'];
   /** From 0 to 1. Null while it is not known how much there is to read. */
   progress?: Maybe<Scalars['Float']['output']>;
+  /** How far the reading is. */
   status: DocumentTextStatus;
   updatedAt: Scalars['DateTime']['output'];
 };
 
+/** How far the reading of a file's text is. */
 export type DocumentTextStatus =
   /** Could not be read. `rereadDocument` tries again. */
   | 'FAILED'
   /** Waits to be read. */
   | 'PENDING'
+  /** Is being read. */
   | 'READING'
   /** Is found. */
   | 'READY'
@@ -1368,9 +1546,13 @@ export type DocumentTextStatus =
 /** How many of a document's files are read. */
 export type DocumentTexts = {
   __typename?: 'DocumentTexts';
+  /** Files that could not be read. */
   failed: Scalars['Int']['output'];
+  /** Files that the document stands for. */
   files: Scalars['Int']['output'];
+  /** Files whose text is found. */
   ready: Scalars['Int']['output'];
+  /** Files of kinds that are not read. */
   unsupported: Scalars['Int']['output'];
   /** PENDING or READING. */
   waiting: Scalars['Int']['output'];
@@ -1384,6 +1566,7 @@ export type DraftFactInstructionInput = {
   language?: InputMaybe<Scalars['String']['input']>;
   /** Whether the agent's facts are read first: the newest ones, where there are very many. Default false. */
   useExistingFacts?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When given, the agent is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1397,9 +1580,10 @@ export type DraftFactInstructionPayload = {
 export type DriveItem = Node & {
   __typename?: 'DriveItem';
   /** From the root to the parent. */
-  ancestors: Array<DriveItem>;
+  ancestors?: Maybe<Array<DriveItem>>;
   /** Folders first, then files, both by name. At most 200 at once. */
-  children: DriveItemConnection;
+  children?: Maybe<DriveItemConnection>;
+  /** Notes of people, at most 10,000 characters. Null: none. */
   comments?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   /** Where a file's bytes are read. Null for what is no file. */
@@ -1407,18 +1591,21 @@ export type DriveItem = Node & {
   id: Scalars['ID']['output'];
   /** Null for what is no file. */
   mediaType?: Maybe<Scalars['String']['output']>;
+  /** Time of the last change of the item or its bytes. */
   modifiedAt: Scalars['DateTime']['output'];
   /** 1 to 255 characters. No other item of the folder has it. */
   name: Scalars['String']['output'];
+  /** The folder that holds the item. Null for the root. */
   parent?: Maybe<DriveItem>;
   /** Null for the root. */
   parentId?: Maybe<Scalars['ID']['output']>;
   /** The names from below the root on, each after a slash. */
-  path: Scalars['String']['output'];
+  path?: Maybe<Scalars['String']['output']>;
   /** Bytes. Null for what is no file. */
   size?: Maybe<Scalars['Count']['output']>;
   /** Null for what is not read: what is no file, or belongs to no project. */
   text?: Maybe<DocumentText>;
+  /** A file, a folder, or the root of a connected library. */
   type: DriveItemType;
   /** Where a file's bytes are replaced with PUT; for a folder, where a new file of this name is put. Null for a folder without a name. */
   uploadUrl?: Maybe<Scalars['String']['output']>;
@@ -1456,7 +1643,9 @@ export type DriveItemEdge = {
 
 /** The spelling of the REST API. */
 export type DriveItemType =
+  /** A file with bytes. */
   | 'file'
+  /** A folder of items. */
   | 'folder'
   /** The root of a connected library. */
   | 'mount';
@@ -1468,13 +1657,15 @@ export type EndSecretKeyInput = {
 
 export type EndSecretKeyPayload = {
   __typename?: 'EndSecretKeyPayload';
+  /** All secret keys, the current one first. */
   secretKeys: Array<SecretKey>;
 };
 
 /** One reading of an exchange by the memory model. */
-export type Extraction = {
+export type Extraction = Node & {
   __typename?: 'Extraction';
   createdAt: Scalars['DateTime']['output'];
+  /** Why it failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Whether it was asked for with `replayExtraction`. */
@@ -1482,7 +1673,7 @@ export type Extraction = {
   /** The model that was called. */
   model: Scalars['String']['output'];
   /** In the order in which the model proposed them. */
-  proposals: ExtractionProposalConnection;
+  proposals?: Maybe<ExtractionProposalConnection>;
   /** DONE or FAILED. */
   status: ExtractionStatus;
 };
@@ -1509,7 +1700,9 @@ export type ExtractionEdge = {
   node: Extraction;
 };
 
+/** What became of a proposal. */
 export type ExtractionOutcome =
+  /** It was not stored. `reason` says why. */
   | 'DROPPED'
   /** It is a fact, or evidence of one. */
   | 'KEPT'
@@ -1519,7 +1712,7 @@ export type ExtractionOutcome =
   | 'REQUEST';
 
 /** A statement that the memory model proposed, and what became of it. */
-export type ExtractionProposal = {
+export type ExtractionProposal = Node & {
   __typename?: 'ExtractionProposal';
   createdAt: Scalars['DateTime']['output'];
   /** The fact that it became, that it repeats or that it asks to forget. */
@@ -1527,12 +1720,15 @@ export type ExtractionProposal = {
   id: Scalars['ID']['output'];
   /** The message that the model named. Null where there is none such. */
   messageId?: Maybe<Scalars['ID']['output']>;
+  /** What became of it. */
   outcome: ExtractionOutcome;
   /** The words that the model took it from. */
   quote?: Maybe<Scalars['String']['output']>;
+  /** Why. */
   reason: ExtractionReason;
+  /** Whom or what the statement is about. */
   subject?: Maybe<Scalars['String']['output']>;
-  /** Null where it could not be read, and where it has secrets or personal numbers that may not be stored; the same below. */
+  /** Null where it could not be read, and where it has secrets or personal numbers that may not be stored. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1592,9 +1788,11 @@ export type ExtractionReason =
   | 'SECRET'
   /** It holds instead of a fact, and replaces it. */
   | 'SUPERSEDES'
+  /** Its text has more than 400 characters. */
   | 'TOO_LONG'
   /** The model proposed more than are read at once. One line stands for all of them. */
   | 'TOO_MANY'
+  /** Its text is too short to state anything. */
   | 'TOO_SHORT'
   /** It had another form than was asked for. */
   | 'UNREADABLE'
@@ -1603,13 +1801,16 @@ export type ExtractionReason =
 
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
+  /** It came to the end. */
   | 'DONE'
   /** Given up after several tries. `error` says why. */
   | 'FAILED'
   /** Nobody asked for it. */
   | 'NONE'
+  /** It waits, or is under way. */
   | 'PENDING';
 
+/** What a pending extraction waits for. */
 export type ExtractionWait =
   /** A balance: the team pays for memory, and nothing is available. */
   | 'BALANCE'
@@ -1619,7 +1820,7 @@ export type ExtractionWait =
 /** A short statement kept in memory. */
 export type Fact = {
   /** Oldest first. */
-  changes: FactChangeConnection;
+  changes?: Maybe<FactChangeConnection>;
   /** A fact that this one disagrees with: one written by hand, or one that had replaced it before it was restored. Both are kept. */
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
@@ -1627,10 +1828,12 @@ export type Fact = {
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the fact is no longer in force: forgotten, replaced, or past its `expirationDate`. */
   expired: Scalars['Boolean']['output'];
+  /** The statement. 1 to 10,000 characters. */
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Other words by which it is found, from the memory model: kinds, synonyms, another language. */
   keywords: Array<Scalars['String']['output']>;
+  /** The caller's own data: at most 16,384 bytes as JSON. */
   metadata: Scalars['JSONObject']['output'];
   /** 1: first among equals. -1: kept, but never put into a prompt. */
   pinned: Scalars['Int']['output'];
@@ -1652,7 +1855,7 @@ export type FactChangesArgs = {
 };
 
 /** One step in the history of a fact. */
-export type FactChange = {
+export type FactChange = Node & {
   __typename?: 'FactChange';
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
@@ -1662,18 +1865,25 @@ export type FactChange = {
   /** What else it changed: `expirationDate`, `metadata`, `pinned` or `supersededBy`, each as it was afterwards. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
   id: Scalars['ID']['output'];
+  /** What the change did. */
   kind: FactChangeKind;
+  /** Text after the change. Null where the fact ended. */
   newText?: Maybe<Scalars['String']['output']>;
+  /** Text before the change. Null for the first one. */
   oldText?: Maybe<Scalars['String']['output']>;
   /** What it came from: the conversation's id, for example. */
   sourceId?: Maybe<Scalars['String']['output']>;
+  /** How the change came about. */
   sourceKind: FactSourceKind;
   /** 1 for the first change, then gap-free. */
   version: Scalars['Int']['output'];
 };
 
+/** Why a fact is no longer in force. */
 export type FactChangeCause =
+  /** Somebody forgot it. */
   | 'FORGOTTEN'
+  /** Another fact took its place. */
   | 'SUPERSEDED';
 
 export type FactChangeConnection = {
@@ -1690,24 +1900,39 @@ export type FactChangeEdge = {
   node: FactChange;
 };
 
+/** What a change did to a fact. */
 export type FactChangeKind =
+  /** The fact was written. */
   | 'ADD'
+  /** It is no longer in force. */
   | 'DELETE'
+  /** It is in force again. */
   | 'RESTORE'
+  /** Its text or another field changed. */
   | 'UPDATE';
 
+/** A change of a fact. */
 export type FactChangedEvent = {
   __typename?: 'FactChangedEvent';
+  /** The fact as it is now. */
   fact: Fact;
+  /** What the change did. */
   kind: FactChangeKind;
 };
 
+/** How a fact, or a change of one, came about. */
 export type FactSourceKind =
+  /** It was extracted from a conversation. */
   | 'CONVERSATION'
+  /** It was extracted from a document. */
   | 'DOCUMENT'
+  /** It was extracted from messages of an integration. */
   | 'IM'
+  /** A person or a program wrote it. */
   | 'MANUAL'
+  /** An assistant wrote it through a project's MCP server. */
   | 'MCP'
+  /** The service itself made it, as when a fact expires. */
   | 'SYSTEM';
 
 /** A change of one fact: what is sent. */
@@ -1727,9 +1952,13 @@ export type FactUpdateInput = {
 };
 
 export type ForgetFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the fact. */
   id: Scalars['ID']['input'];
+  /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** When given, the fact is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1752,11 +1981,12 @@ export type ForgetFactsPayload = {
 /** What goes with a forgotten fact. */
 export type ForgetPreview = {
   __typename?: 'ForgetPreview';
+  /** The fact itself. */
   fact: Fact;
   /** How many pieces of memories. */
   memoryPieces: Scalars['Int']['output'];
   /** Newest first. */
-  messages: MessageConnection;
+  messages?: Maybe<MessageConnection>;
   /** How many passages of documents. */
   passages: Scalars['Int']['output'];
 };
@@ -1770,17 +2000,20 @@ export type ForgetPreviewMessagesArgs = {
 };
 
 /** A user's request in a chat to forget a fact. A fact has one that is open at most. */
-export type ForgetProposal = {
+export type ForgetProposal = Node & {
   __typename?: 'ForgetProposal';
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
+  /** Time of the decision. Null while it is open. */
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
   decidedBy?: Maybe<Scalars['ID']['output']>;
-  fact: Fact;
+  /** The fact that would be forgotten. */
+  fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
   /** The words that asked for it, without secrets. */
   quote: Scalars['String']['output'];
+  /** What became of the proposal. */
   status: ForgetProposalStatus;
 };
 
@@ -1798,11 +2031,16 @@ export type ForgetProposalEdge = {
   node: ForgetProposal;
 };
 
+/** What became of a proposal to forget. */
 export type ForgetProposalStatus =
+  /** The fact was forgotten. */
   | 'ACCEPTED'
+  /** The fact was kept. */
   | 'DECLINED'
+  /** Nobody has decided. */
   | 'OPEN';
 
+/** Who decides when a user asks in a chat to forget something. */
 export type ForgettingMode =
   /** A fact that the same person said in a chat is forgotten at once, when the key of the call may forget facts. All others wait for review. */
   | 'AT_ONCE'
@@ -1828,12 +2066,15 @@ export type Integration = Node & {
   /** The bot's identifier on the platform. Null until it is known; for im_d, that is when it first connects. */
   externalAppId?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** More projects that are searched, read only. */
   readOnlyProjectIds: Array<Scalars['ID']['output']>;
   /** The project that memories extracted from conversations are written to. */
   readWriteProjectId?: Maybe<Scalars['ID']['output']>;
+  /** What only some channels know. */
   settings: IntegrationSettings;
+  /** Whether the bot is connected. */
   status: IntegrationStatus;
   /** Why, in words that may change. Null unless the status is `error`. */
   statusError?: Maybe<Scalars['String']['output']>;
@@ -1876,18 +2117,19 @@ export type IntegrationEdge = {
 /** What only some channels know. */
 export type IntegrationSettings = {
   __typename?: 'IntegrationSettings';
-  /** im_a: the AI card template that replies stream into. Null: plain messages. */
+  /** `im_a`: the AI card template that replies stream into. Null: plain messages. */
   cardTemplateId?: Maybe<Scalars['String']['output']>;
 };
 
 /** All settings: what is left out is unset. */
 export type IntegrationSettingsInput = {
-  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  /** For `im_a`; others ignore it. Left out or empty: plain messages. */
   cardTemplateId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The words that the REST API uses. */
 export type IntegrationStatus =
+  /** The bot receives messages. */
   | 'connected'
   /** It is not enabled. */
   | 'disabled'
@@ -1899,6 +2141,7 @@ export type IntegrationStatus =
 /** An address that was asked to join the team. There is one live invitation an address. */
 export type Invitation = Node & {
   __typename?: 'Invitation';
+  /** Time at which the invitee joined. Null: did not join. */
   acceptedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The member that came of it. */
   acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
@@ -1913,6 +2156,7 @@ export type Invitation = Node & {
   lastInvitedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The role held on acceptance: tenant_admin, tenant_member, or a custom role's name. */
   role: Scalars['String']['output'];
+  /** What became of it. */
   status: InvitationStatus;
 };
 
@@ -1934,18 +2178,21 @@ export type InvitationEdge = {
 
 /** The words that the REST API uses. */
 export type InvitationStatus =
+  /** The invitee is a member. */
   | 'accepted'
   /** Was not answered in time. Inviting again renews it. */
   | 'expired'
   /** Waits for an answer. */
   | 'pending'
+  /** The invitee does not want to join. */
   | 'rejected'
+  /** The team took it back. */
   | 'revoked';
 
 export type InviteMembersInput = {
   /** 1 to 100 addresses. */
   emails: Array<Scalars['String']['input']>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. It may hold no more than the caller. */
   role?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1958,6 +2205,7 @@ export type InviteMembersPayload = {
 /** What became of one address. */
 export type InvitedMember = {
   __typename?: 'InvitedMember';
+  /** The invitation of the address. */
   invitation: Invitation;
   /** Only where no mail server is configured: the link to hand to the invitee, shown this once. */
   link?: Maybe<Scalars['String']['output']>;
@@ -1968,10 +2216,13 @@ export type LedgerEntry = Node & {
   __typename?: 'LedgerEntry';
   /** Negative when the balance sank. */
   amount: Scalars['MicroTokens']['output'];
+  /** The balance with this entry. */
   balanceAfter: Scalars['MicroTokens']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The operator's words. Null for charges. */
   note?: Maybe<Scalars['String']['output']>;
+  /** Why the balance changed. */
   reason: LedgerReason;
   /** The model call that was charged or refunded. */
   request?: Maybe<UsageRecord>;
@@ -1993,10 +2244,15 @@ export type LedgerEntryEdge = {
   node: LedgerEntry;
 };
 
+/** Why a balance changed. */
 export type LedgerReason =
+  /** A model call was paid. */
   | 'CHARGE'
+  /** An operator corrected it. */
   | 'CORRECTION'
+  /** A charge was given back, in whole or in part. */
   | 'REFUND'
+  /** An operator added to it. */
   | 'TOP_UP';
 
 /** Something that matched, and may not be shown. */
@@ -2004,9 +2260,11 @@ export type LeftOutMemory = {
   __typename?: 'LeftOutMemory';
   /** A fact, memory, message, or passage of a document. It may be gone since. */
   id: Scalars['ID']['output'];
+  /** Why it may not be shown. */
   reason: LeftOutReason;
 };
 
+/** Why something that matched may not be shown. */
 export type LeftOutReason =
   /** A better hit says the same. */
   | 'DUPLICATE'
@@ -2026,29 +2284,38 @@ export type LeftOutReason =
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
+  /** Id of the account that reads it. */
   connectionId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** The library's id at the provider. */
   driveId: Scalars['String']['output'];
+  /** Why the last reading failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
   items: Scalars['Int']['output'];
+  /** The library's name at the provider. */
   name: Scalars['String']['output'];
   /** How many pages of changes the reading under way, or the last one, has read. */
   pages: Scalars['Int']['output'];
+  /** The provider's name, as in addresses. */
   provider: Scalars['String']['output'];
+  /** How far the reading is. */
   status: LibraryStatus;
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
 };
 
+/** How far the reading of a library is. */
 export type LibraryStatus =
+  /** The last reading failed. `error` says why. */
   | 'ERROR'
+  /** The last reading came to the end. */
   | 'READY'
+  /** Its changes are being read. */
   | 'SYNCING'
   /** Its next reading waits, mostly because the provider asks to. */
   | 'WAITING';
@@ -2070,25 +2337,32 @@ export type Maintenance = {
   message: Scalars['String']['output'];
   /** When callers are told to come back. */
   retryAfterSeconds: Scalars['Int']['output'];
+  /** Time at which it was switched on. */
   since: Scalars['DateTime']['output'];
 };
 
 /** What a member may do in one workspace with its projects, or in one project, beside what the role allows everywhere. */
 export type MemberGrant = {
   __typename?: 'MemberGrant';
+  /** Name of the permission. */
   permission: Scalars['String']['output'];
+  /** The project in which it holds. Null for a grant in a workspace. */
   projectId?: Maybe<Scalars['ID']['output']>;
+  /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Named plain text, written by people, that belongs to a project. */
 export type Memory = Node & {
   __typename?: 'Memory';
+  /** At most 500,000 characters. Lists of memories without it are lighter. */
   content: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
-  project: Project;
+  /** The project that has the memory. Needs project:read. */
+  project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
 };
@@ -2112,20 +2386,25 @@ export type MemoryHit = {
   __typename?: 'MemoryHit';
   /** When it was said or last written. */
   at: Scalars['DateTime']['output'];
+  /** Why it was found. */
   explain: MemoryHitExplanation;
   /** The fact that it is, with its score. Null of another kind. */
   fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
+  /** What it is. */
   kind: MemoryHitKind;
   /** Compares within one search only. */
   score: Scalars['Float']['output'];
   /** The fact, memory, drive item or conversation that it is or belongs to. */
   sourceId: Scalars['ID']['output'];
+  /** The text that matched. */
   text: Scalars['String']['output'];
 };
 
+/** A factor of a hit's score. */
 export type MemoryHitBoost = {
   __typename?: 'MemoryHitBoost';
+  /** More than 1 raises the score, less lowers it. */
   factor: Scalars['Float']['output'];
   /**
    * `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for.
@@ -2140,22 +2419,28 @@ export type MemoryHitBoost = {
  */
 export type MemoryHitExplanation = {
   __typename?: 'MemoryHitExplanation';
+  /** Factors of the score. */
   boosts: Array<MemoryHitBoost>;
   /** Whether secrets or personal numbers in the text are hidden. */
   redacted: Scalars['Boolean']['output'];
   /** The cosine of the question's vector and the text's; null without them. From -1 to 1. */
   similarity?: Maybe<Scalars['Float']['output']>;
+  /** Words of the question that it holds. */
   terms: Array<MemoryHitTerm>;
 };
 
+/** What was found. */
 export type MemoryHitKind =
+  /** A fact. */
   | 'FACT'
+  /** A piece of a memory. */
   | 'MEMORY'
   /** A message of a conversation. */
   | 'MESSAGE'
   /** A passage of a document. */
   | 'PASSAGE';
 
+/** A word of the question in a hit. */
 export type MemoryHitTerm = {
   __typename?: 'MemoryHitTerm';
   /** The rarer, the higher. */
@@ -2164,6 +2449,7 @@ export type MemoryHitTerm = {
   place: Scalars['String']['output'];
   /** The stem of a word of the question, or the days that it names, as `2025-03-01/2025-03-31`. */
   term: Scalars['String']['output'];
+  /** How often and how closely the place holds the word. */
   weight: Scalars['Float']['output'];
 };
 
@@ -2171,10 +2457,13 @@ export type MemoryHitTerm = {
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
   | 'degraded'
+  /** Nothing matched, or no memory was asked for. */
   | 'none'
+  /** Memory was added to the prompt. */
   | 'used';
 
-export type Message = {
+/** One message of a conversation. */
+export type Message = Node & {
   __typename?: 'Message';
   /** The actor who said it, where that is known. */
   actorId?: Maybe<Scalars['ID']['output']>;
@@ -2182,8 +2471,11 @@ export type Message = {
   id: Scalars['ID']['output'];
   /** Whether the client stopped the answer, so that this is its beginning. */
   interrupted: Scalars['Boolean']['output'];
+  /** Who said it. */
   role: MessageRole;
+  /** Name of who said it. Null where it is not known. */
   speaker?: Maybe<Scalars['String']['output']>;
+  /** What was said. At most 100,000 characters. */
   text: Scalars['String']['output'];
 };
 
@@ -2201,22 +2493,31 @@ export type MessageEdge = {
   node: Message;
 };
 
+/** Who said a message. */
 export type MessageRole =
+  /** The model, or a bot. */
   | 'assistant'
+  /** A person. */
   | 'user';
 
+/** Whose account a call of a model can use. */
 export type ModelAccess =
   /** With the caller's own provider key only: the service has no account there. */
   | 'BYOK_ONLY'
   /** With the service's account or with the caller's own provider key. */
   | 'HOSTED';
 
+/** What a model does. */
 export type ModelKind =
+  /** It answers in text. */
   | 'chat'
+  /** It turns text into vectors. */
   | 'embeddings';
 
 export type MoveDriveItemInput = {
+  /** Id of the item. */
   id: Scalars['ID']['input'];
+  /** Id of the folder to move it to, or `root`. */
   parentId: Scalars['ID']['input'];
 };
 
@@ -2225,682 +2526,794 @@ export type MoveDriveItemPayload = {
   item: DriveItem;
 };
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Forgets the fact that a user asked to forget. Accepting again changes nothing. */
-  acceptForgetProposal: AcceptForgetProposalPayload;
+  acceptForgetProposal?: Maybe<AcceptForgetProposalPayload>;
   /** Needs no key: the token of the link says who asks. Makes the member and a first key. A token works once. */
-  acceptInvitation: AcceptInvitationPayload;
+  acceptInvitation?: Maybe<AcceptInvitationPayload>;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
-  addAgentFacts: AddAgentFactsPayload;
+  addAgentFacts?: Maybe<AddAgentFactsPayload>;
   /** Keeps what was said, all of it or nothing, and has facts extracted from it. A message of more than 100,000 characters is rejected by its number; of a longer turn of a model call, which cannot be rejected any more, the beginning is kept. */
-  addMessages: AddMessagesPayload;
+  addMessages?: Maybe<AddMessagesPayload>;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
-  addProjectFacts: AddProjectFactsPayload;
+  addProjectFacts?: Maybe<AddProjectFactsPayload>;
   /** Binding again changes nothing, and answers the first binding. */
-  bindActor: BindActorPayload;
+  bindActor?: Maybe<BindActorPayload>;
   /**
    * Makes one attempt to connect and answers with how it ended. Until then a new integration stays `pending`: nothing connects by
    * itself yet. This version has no connection to any of the platforms, so an attempt ends in `error` with dependency_misconfigured.
    * VALIDATION_FAILED when it is disabled or has no credentials, CONFLICT while it is connected or being connected.
    */
-  connectIntegration: ConnectIntegrationPayload;
+  connectIntegration?: Maybe<ConnectIntegrationPayload>;
   /** Makes a library part of the drive. Its files are fetched when they are first asked for. */
-  connectLibrary: ConnectLibraryPayload;
+  connectLibrary?: Maybe<ConnectLibraryPayload>;
   /** Operators only. Adds to a balance once per idempotency key, or takes from it, at most what is available. */
-  correctBalance: CorrectBalancePayload;
+  correctBalance?: Maybe<CorrectBalancePayload>;
   /** A custom id that another actor of the team has is a CONFLICT. */
-  createActor: CreateActorPayload;
+  createActor?: Maybe<CreateActorPayload>;
   /** With its version 1: what is sent for it, and defaults. */
-  createAgent: CreateAgentPayload;
+  createAgent?: Maybe<CreateAgentPayload>;
   /**
    * The next version: the newest one, with what is sent in its place. What is left out stays; `policies` and `output` are merged key by
    * key, everything else that is sent replaces what was there; null brings back the default. Skills and tools that nobody knows are kept.
    */
-  createAgentVersion: CreateAgentVersionPayload;
-  createBoundary: CreateBoundaryPayload;
-  createFolder: CreateFolderPayload;
-  createIntegration: CreateIntegrationPayload;
-  createMemory: CreateMemoryPayload;
-  createProject: CreateProjectPayload;
+  createAgentVersion?: Maybe<CreateAgentVersionPayload>;
+  /** Creates a boundary. The caller needs a permission for each source and target that it names. */
+  createBoundary?: Maybe<CreateBoundaryPayload>;
+  /** Creates an empty folder. A name that the parent has already is a CONFLICT. */
+  createFolder?: Maybe<CreateFolderPayload>;
+  /** Creates an integration. The caller needs the permission for each project that it names. */
+  createIntegration?: Maybe<CreateIntegrationPayload>;
+  /** Writes a memory. It is recalled from then on. */
+  createMemory?: Maybe<CreateMemoryPayload>;
+  /** Creates an empty project. */
+  createProject?: Maybe<CreateProjectPayload>;
   /** The key may what its maker may in this project, within the limits of the key that it is made with. At most 100 a project. */
-  createProjectKey: CreateProjectKeyPayload;
-  createRole: CreateRolePayload;
-  createServiceKey: CreateServiceKeyPayload;
+  createProjectKey?: Maybe<CreateProjectKeyPayload>;
+  /** Creates a custom role. Nobody gives what they do not hold. */
+  createRole?: Maybe<CreateRolePayload>;
+  /** Creates a key of the caller's own. Its secret is in this answer alone. */
+  createServiceKey?: Maybe<CreateServiceKeyPayload>;
   /** Operators only: a new team with an administrator and a first key. */
-  createTeam: CreateTeamPayload;
-  createWorkspace: CreateWorkspacePayload;
+  createTeam?: Maybe<CreateTeamPayload>;
+  /** Creates an empty workspace. */
+  createWorkspace?: Maybe<CreateWorkspacePayload>;
   /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
-  declineForgetProposal: DeclineForgetProposalPayload;
+  declineForgetProposal?: Maybe<DeclineForgetProposalPayload>;
   /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
   deleteActor?: Maybe<DeleteActorPayload>;
   /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
-  deleteAgent: DeleteAgentPayload;
-  deleteBoundary: DeleteBoundaryPayload;
+  deleteAgent?: Maybe<DeleteAgentPayload>;
+  /** Removes the boundary. Calls that name it are rejected from then on. */
+  deleteBoundary?: Maybe<DeleteBoundaryPayload>;
   /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
-  deleteConversation: DeleteConversationPayload;
+  deleteConversation?: Maybe<DeleteConversationPayload>;
   /** With all that lies under it, and what links to any of it. */
-  deleteDriveItem: DeleteDriveItemPayload;
+  deleteDriveItem?: Maybe<DeleteDriveItemPayload>;
   /** Deletes 1 to 100 items with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
   deleteDriveItems?: Maybe<DeleteDriveItemsPayload>;
-  deleteIntegration: DeleteIntegrationPayload;
+  /** Ends the connection and removes the integration with its credentials. */
+  deleteIntegration?: Maybe<DeleteIntegrationPayload>;
   /** Deletes 1 to 100 memories, all or none. An error names the place of the id: `ids[3]`. */
   deleteMemories?: Maybe<DeleteMemoriesPayload>;
-  deleteMemory: DeleteMemoryPayload;
+  /** Removes the memory for good. */
+  deleteMemory?: Maybe<DeleteMemoryPayload>;
   /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
-  deleteMessages: DeleteMessagesPayload;
+  deleteMessages?: Maybe<DeleteMessagesPayload>;
   /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
-  deleteProject: DeleteProjectPayload;
+  deleteProject?: Maybe<DeleteProjectPayload>;
   /** CONFLICT while a member holds the role or a live invitation names it. */
-  deleteRole: DeleteRolePayload;
+  deleteRole?: Maybe<DeleteRolePayload>;
   /** Deletes an empty workspace. One that holds a project, agent, boundary or integration is VALIDATION_FAILED, and so is the default one. */
   deleteWorkspace?: Maybe<DeleteWorkspacePayload>;
-  discardStatement: DiscardStatementPayload;
+  /** Removes a statement that extraction kept apart. */
+  discardStatement?: Maybe<DiscardStatementPayload>;
   /** Takes a library out of the drive. The account stays connected. */
-  disconnectLibrary: DisconnectLibraryPayload;
+  disconnectLibrary?: Maybe<DisconnectLibraryPayload>;
   /**
-   * Lets the memory model write a fact instruction, which is not kept. It takes some seconds, and at most a minute. Throws INTERNAL_ERROR when
-   * the model fails: retrying usually works.
+   * Lets the memory model write a fact instruction, which is not kept. It takes some seconds, and at most a minute. It fails with
+   * INTERNAL_ERROR when the model does: retrying usually works.
    */
-  draftFactInstruction: DraftFactInstructionPayload;
+  draftFactInstruction?: Maybe<DraftFactInstructionPayload>;
   /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
-  endSecretKey: EndSecretKeyPayload;
+  endSecretKey?: Maybe<EndSecretKeyPayload>;
   /**
    * Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. Neither is any message, passage or
    * memory that says the same so far: that holds the numbers of the fact and most of its words. What is said anew is remembered anew.
    */
-  forgetFact: ForgetFactPayload;
+  forgetFact?: Maybe<ForgetFactPayload>;
   /** Forgets 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
   forgetFacts?: Maybe<ForgetFactsPayload>;
   /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
-  inviteMembers: InviteMembersPayload;
+  inviteMembers?: Maybe<InviteMembersPayload>;
   /** Makes a file or folder of the drive a document of a project. A second time is a CONFLICT. */
-  linkDocument: LinkDocumentPayload;
+  linkDocument?: Maybe<LinkDocumentPayload>;
   /** With all that lies under it. A folder never moves into itself or below. */
-  moveDriveItem: MoveDriveItemPayload;
+  moveDriveItem?: Maybe<MoveDriveItemPayload>;
   /** Deletes every prompt and answer that was recorded for the team. */
-  purgeCallTexts: PurgeCallTextsPayload;
+  purgeCallTexts?: Maybe<PurgeCallTextsPayload>;
   /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
-  purgeFacts: PurgeFactsPayload;
+  purgeFacts?: Maybe<PurgeFactsPayload>;
   /** Operators only. Adds 1 to 100 documents, all or none. A known document changes nothing; a hash of another text is a CONFLICT. */
   pushTrustedDocuments?: Maybe<PushTrustedDocumentsPayload>;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
-  refundCall: RefundCallPayload;
+  refundCall?: Maybe<RefundCallPayload>;
   /** Needs no key: the token of the link says who asks. */
-  rejectInvitation: RejectInvitationPayload;
+  rejectInvitation?: Maybe<RejectInvitationPayload>;
   /** Makes a fact of a statement that extraction kept apart. */
-  releaseStatement: ReleaseStatementPayload;
+  releaseStatement?: Maybe<ReleaseStatementPayload>;
   /** Operators only: every process reads its catalog file again. When this one's is faulty, nobody does, and the error tells its faults. */
-  reloadCatalog: ReloadCatalogPayload;
+  reloadCatalog?: Maybe<ReloadCatalogPayload>;
   /** Removes all limits of a key, member, project or team, where the caller may raise them. Idempotent. */
-  removeCallLimit: RemoveCallLimitPayload;
+  removeCallLimit?: Maybe<RemoveCallLimitPayload>;
   /** Ends the membership and every key of the member, within a second. A team keeps one tenant_admin. */
-  removeMember: RemoveMemberPayload;
+  removeMember?: Maybe<RemoveMemberPayload>;
   /** Operators only. Removes 1 to 100 documents, all or none. They stop running within a second. */
   removeTrustedDocuments?: Maybe<RemoveTrustedDocumentsPayload>;
-  renameDriveItem: RenameDriveItemPayload;
+  /** Changes a name. A name that the parent has already is a CONFLICT. */
+  renameDriveItem?: Maybe<RenameDriveItemPayload>;
   /** Stores other credentials in place of those that are there. The status is `pending` then, unless it is disabled. */
-  replaceIntegrationCredentials: ReplaceIntegrationCredentialsPayload;
+  replaceIntegrationCredentials?: Maybe<ReplaceIntegrationCredentialsPayload>;
   /** Has another model read a conversation that was read before. What is known already stays one fact, and what was forgotten, replaced or corrected since does not come back. The same replay sent again while it is under way changes nothing. */
-  replayExtraction: ReplayExtractionPayload;
+  replayExtraction?: Maybe<ReplayExtractionPayload>;
   /** Reads the text of a file once more. */
-  rereadDocument: RereadDocumentPayload;
+  rereadDocument?: Maybe<RereadDocumentPayload>;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
-  resendInvitation: ResendInvitationPayload;
+  resendInvitation?: Maybe<ResendInvitationPayload>;
   /** Brings back a fact that was forgotten or replaced, and the texts that it kept out of recall. A replaced one is then in conflict with the one that took its place. */
-  restoreFact: RestoreFactPayload;
+  restoreFact?: Maybe<RestoreFactPayload>;
   /** Restores 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
   restoreFacts?: Maybe<RestoreFactsPayload>;
   /** Has a conversation whose extraction failed read once more. */
-  retryExtraction: RetryExtractionPayload;
+  retryExtraction?: Maybe<RetryExtractionPayload>;
   /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
-  revokeConnector: RevokeConnectorPayload;
+  revokeConnector?: Maybe<RevokeConnectorPayload>;
   /** Ends the link. What was accepted or rejected stays so: CONFLICT. */
-  revokeInvitation: RevokeInvitationPayload;
+  revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Ends the key at once and for good. With `projectId`, the key is only found in that project. */
-  revokeProjectKey: RevokeProjectKeyPayload;
+  revokeProjectKey?: Maybe<RevokeProjectKeyPayload>;
   /** Ends the key for good, everywhere within a second. */
-  revokeServiceKey: RevokeServiceKeyPayload;
+  revokeServiceKey?: Maybe<RevokeServiceKeyPayload>;
   /** Ends 1 to 100 keys for good, all or none. An error names the place of the id: `ids[3]`. */
   revokeServiceKeys?: Maybe<RevokeServiceKeysPayload>;
   /** A new version that equals this older one. */
-  rollBackAgent: RollBackAgentPayload;
+  rollBackAgent?: Maybe<RollBackAgentPayload>;
   /** Makes a key in place of one of the caller's own, with the same limits. The old one works until the overlap ends. */
-  rotateServiceKey: RotateServiceKeyPayload;
+  rotateServiceKey?: Maybe<RotateServiceKeyPayload>;
   /**
    * Changes what is sent; null removes a limit. Takes effect everywhere within a second. What was spent before counts, too. Who manages keys limits
    * keys, who manages members limits members, and who may change the team limits projects and the team. A limit of the caller's own key or
    * membership that somebody else set can only be lowered, and no key raises its own.
    */
-  setCallLimit: SetCallLimitPayload;
+  setCallLimit?: Maybe<SetCallLimitPayload>;
   /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
-  setMaintenance: SetMaintenancePayload;
+  setMaintenance?: Maybe<SetMaintenancePayload>;
   /**
    * Sets what a member may do at one place beside the role, and answers within a second everywhere. Nobody grants or takes what they do not
    * hold. These can be granted so: project:read, project:update, project:delete, project:doc_read, project:doc_link, project:doc_delete,
    * project:mem_read, project:mem_write, workspace:actor_bind, workspace:integration_manage and workspace_agent:fact_modify.
    */
-  setMemberGrants: SetMemberGrantsPayload;
+  setMemberGrants?: Maybe<SetMemberGrantsPayload>;
   /** Where to send a browser, so that somebody lets the team use their account. Good once, for ten minutes. */
-  startConnectorLogin: StartConnectorLoginPayload;
+  startConnectorLogin?: Maybe<StartConnectorLoginPayload>;
   /** Reads a library again now. */
-  startLibrarySync: StartLibrarySyncPayload;
+  startLibrarySync?: Maybe<StartLibrarySyncPayload>;
   /** Operators only: in every process within about a second. Calls that are under way go on. */
-  switchModel: SwitchModelPayload;
+  switchModel?: Maybe<SwitchModelPayload>;
   /** Operators only. The same idempotency key adds to the balance once. */
-  topUpBalance: TopUpBalancePayload;
-  unbindActor: UnbindActorPayload;
+  topUpBalance?: Maybe<TopUpBalancePayload>;
+  /** Ends a binding. The actor stays. */
+  unbindActor?: Maybe<UnbindActorPayload>;
   /** The item stays in the drive. */
-  unlinkDocument: UnlinkDocumentPayload;
+  unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** All of them or none. At most 1,000. */
-  unlinkDocuments: UnlinkDocumentsPayload;
+  unlinkDocuments?: Maybe<UnlinkDocumentsPayload>;
   /** Changes what is sent. Needs actor:create and actor:read. */
-  updateActor: UpdateActorPayload;
+  updateActor?: Maybe<UpdateActorPayload>;
   /** Changes what is sent. Needs agent:create and agent:read. */
-  updateAgent: UpdateAgentPayload;
+  updateAgent?: Maybe<UpdateAgentPayload>;
   /** Changes what is sent. */
-  updateAgentSettings: UpdateAgentSettingsPayload;
+  updateAgentSettings?: Maybe<UpdateAgentSettingsPayload>;
   /** Changes what is sent. */
-  updateBoundary: UpdateBoundaryPayload;
+  updateBoundary?: Maybe<UpdateBoundaryPayload>;
   /** Changes what is sent. */
-  updateDriveItemAttributes: UpdateDriveItemAttributesPayload;
+  updateDriveItemAttributes?: Maybe<UpdateDriveItemAttributesPayload>;
   /** Changes what is sent. The old text stays in the history. */
-  updateFact: UpdateFactPayload;
+  updateFact?: Maybe<UpdateFactPayload>;
   /** Changes what is sent of 1 to 100 facts, all or none. An error names the place: `facts[3].fact`. */
   updateFacts?: Maybe<UpdateFactsPayload>;
   /** Changes what is sent. */
-  updateIntegration: UpdateIntegrationPayload;
+  updateIntegration?: Maybe<UpdateIntegrationPayload>;
   /** Changes what is sent. Takes effect within a second. Nobody grants more than they hold; a team keeps one tenant_admin. */
-  updateMember: UpdateMemberPayload;
+  updateMember?: Maybe<UpdateMemberPayload>;
   /** Changes what is sent. */
-  updateMemory: UpdateMemoryPayload;
+  updateMemory?: Maybe<UpdateMemoryPayload>;
   /** Changes what is sent. */
-  updateProject: UpdateProjectPayload;
+  updateProject?: Maybe<UpdateProjectPayload>;
   /** Changes what is sent, for all who hold the role, within a second. */
-  updateRole: UpdateRolePayload;
+  updateRole?: Maybe<UpdateRolePayload>;
   /**
    * Changes what is sent. Takes effect everywhere within a second. Any key may be narrowed or disabled. A key is widened, enabled or prolonged by
    * its owner, or by who has `member:manage` and all that the owner holds, and never beyond what both hold.
    */
-  updateServiceKey: UpdateServiceKeyPayload;
+  updateServiceKey?: Maybe<UpdateServiceKeyPayload>;
   /** Changes what is sent. Takes effect everywhere within a second. */
-  updateTeam: UpdateTeamPayload;
-  updateWorkspace: UpdateWorkspacePayload;
+  updateTeam?: Maybe<UpdateTeamPayload>;
+  /** Changes the name. */
+  updateWorkspace?: Maybe<UpdateWorkspacePayload>;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationAcceptForgetProposalArgs = {
   input: AcceptForgetProposalInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationAcceptInvitationArgs = {
   input: AcceptInvitationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationAddAgentFactsArgs = {
   input: AddAgentFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationAddMessagesArgs = {
   input: AddMessagesInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationAddProjectFactsArgs = {
   input: AddProjectFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationBindActorArgs = {
   input: BindActorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationConnectIntegrationArgs = {
   input: ConnectIntegrationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationConnectLibraryArgs = {
   input: ConnectLibraryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCorrectBalanceArgs = {
   input: CorrectBalanceInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateActorArgs = {
   input: CreateActorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateAgentArgs = {
   input: CreateAgentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateAgentVersionArgs = {
   input: CreateAgentVersionInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateBoundaryArgs = {
   input: CreateBoundaryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateFolderArgs = {
   input: CreateFolderInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateIntegrationArgs = {
   input: CreateIntegrationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateMemoryArgs = {
   input: CreateMemoryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateProjectArgs = {
   input: CreateProjectInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateProjectKeyArgs = {
   input: CreateProjectKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateRoleArgs = {
   input: CreateRoleInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateServiceKeyArgs = {
   input: CreateServiceKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateTeamArgs = {
   input: CreateTeamInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateWorkspaceArgs = {
   input: CreateWorkspaceInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeclineForgetProposalArgs = {
   input: DeclineForgetProposalInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteActorArgs = {
   input: DeleteActorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteAgentArgs = {
   input: DeleteAgentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteBoundaryArgs = {
   input: DeleteBoundaryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteConversationArgs = {
   input: DeleteConversationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteDriveItemArgs = {
   input: DeleteDriveItemInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteDriveItemsArgs = {
   input: DeleteDriveItemsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteIntegrationArgs = {
   input: DeleteIntegrationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteMemoriesArgs = {
   input: DeleteMemoriesInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteMemoryArgs = {
   input: DeleteMemoryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteMessagesArgs = {
   input: DeleteMessagesInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteProjectArgs = {
   input: DeleteProjectInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteRoleArgs = {
   input: DeleteRoleInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteWorkspaceArgs = {
   input: DeleteWorkspaceInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDiscardStatementArgs = {
   input: DiscardStatementInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDisconnectLibraryArgs = {
   input: DisconnectLibraryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDraftFactInstructionArgs = {
   input: DraftFactInstructionInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationEndSecretKeyArgs = {
   input: EndSecretKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationForgetFactArgs = {
   input: ForgetFactInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationForgetFactsArgs = {
   input: ForgetFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationInviteMembersArgs = {
   input: InviteMembersInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationLinkDocumentArgs = {
   input: LinkDocumentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationMoveDriveItemArgs = {
   input: MoveDriveItemInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationPurgeFactsArgs = {
   input: PurgeFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationPushTrustedDocumentsArgs = {
   input: PushTrustedDocumentsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRefundCallArgs = {
   input: RefundCallInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRejectInvitationArgs = {
   input: RejectInvitationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationReleaseStatementArgs = {
   input: ReleaseStatementInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRemoveCallLimitArgs = {
   input: RemoveCallLimitInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRemoveMemberArgs = {
   input: RemoveMemberInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRemoveTrustedDocumentsArgs = {
   input: RemoveTrustedDocumentsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRenameDriveItemArgs = {
   input: RenameDriveItemInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationReplaceIntegrationCredentialsArgs = {
   input: ReplaceIntegrationCredentialsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationReplayExtractionArgs = {
   input: ReplayExtractionInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRereadDocumentArgs = {
   input: RereadDocumentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationResendInvitationArgs = {
   input: ResendInvitationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRestoreFactArgs = {
   input: RestoreFactInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRestoreFactsArgs = {
   input: RestoreFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRetryExtractionArgs = {
   input: RetryExtractionInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRevokeConnectorArgs = {
   input: RevokeConnectorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRevokeInvitationArgs = {
   input: RevokeInvitationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRevokeProjectKeyArgs = {
   input: RevokeProjectKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRevokeServiceKeyArgs = {
   input: RevokeServiceKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRevokeServiceKeysArgs = {
   input: RevokeServiceKeysInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRollBackAgentArgs = {
   input: RollBackAgentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRotateServiceKeyArgs = {
   input: RotateServiceKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationSetCallLimitArgs = {
   input: SetCallLimitInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationSetMaintenanceArgs = {
   input: SetMaintenanceInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationSetMemberGrantsArgs = {
   input: SetMemberGrantsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationStartConnectorLoginArgs = {
   input: StartConnectorLoginInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationStartLibrarySyncArgs = {
   input: StartLibrarySyncInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationSwitchModelArgs = {
   input: SwitchModelInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationTopUpBalanceArgs = {
   input: TopUpBalanceInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUnbindActorArgs = {
   input: UnbindActorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUnlinkDocumentArgs = {
   input: UnlinkDocumentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUnlinkDocumentsArgs = {
   input: UnlinkDocumentsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateActorArgs = {
   input: UpdateActorInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateAgentArgs = {
   input: UpdateAgentInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateAgentSettingsArgs = {
   input: UpdateAgentSettingsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateBoundaryArgs = {
   input: UpdateBoundaryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateDriveItemAttributesArgs = {
   input: UpdateDriveItemAttributesInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateFactArgs = {
   input: UpdateFactInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateFactsArgs = {
   input: UpdateFactsInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateIntegrationArgs = {
   input: UpdateIntegrationInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateMemberArgs = {
   input: UpdateMemberInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateMemoryArgs = {
   input: UpdateMemoryInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateRoleArgs = {
   input: UpdateRoleInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateServiceKeyArgs = {
   input: UpdateServiceKeyInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateTeamArgs = {
   input: UpdateTeamInput;
 };
 
 
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateWorkspaceArgs = {
   input: UpdateWorkspaceInput;
 };
 
+/** A message to store. */
 export type NewMessageInput = {
   /** An actor that is bound to the workspace. */
   actorId?: InputMaybe<Scalars['ID']['input']>;
   /** When it was said. Left out: now. */
   at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Who said it. */
   role: MessageRole;
   /** The name of who speaks. Left out: the actor's. */
   speaker?: InputMaybe<Scalars['String']['input']>;
+  /** What was said. 1 to 100,000 characters, and not blank. */
   text: Scalars['String']['input'];
 };
 
@@ -2909,11 +3322,16 @@ export type Node = {
   id: Scalars['ID']['output'];
 };
 
+/** The place of a page in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
+  /** Cursor of the last item, to send as `after`. Null on an empty page. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether items follow the page. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether items stand before the page. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first item. Null on an empty page. */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2922,9 +3340,11 @@ export type Passage = {
   __typename?: 'Passage';
   /** What they stand under: headings from the outermost to the innermost, or the page. */
   heading?: Maybe<Scalars['String']['output']>;
+  /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** 1 for the first of the file. */
   n: Scalars['Int']['output'];
+  /** The paragraphs. */
   text: Scalars['String']['output'];
 };
 
@@ -2946,14 +3366,17 @@ export type PassageEdge = {
 export type Principal = Node & {
   __typename?: 'Principal';
   createdAt: Scalars['DateTime']['output'];
-  email: Scalars['String']['output'];
+  /** Address that was invited. Needs member:read, unless it is the caller's own. */
+  email?: Maybe<Scalars['String']['output']>;
   /** Newest last. */
-  grants: Array<MemberGrant>;
+  grants?: Maybe<Array<MemberGrant>>;
   id: Scalars['ID']['output'];
+  /** Name that people read. */
   name: Scalars['String']['output'];
   /** When the member left. Null: is a member. */
   removedAt?: Maybe<Scalars['DateTime']['output']>;
-  role: Scalars['String']['output'];
+  /** `tenant_admin`, `tenant_member`, or the name of a custom role. Needs member:read, unless it is the caller's own. */
+  role?: Maybe<Scalars['String']['output']>;
 };
 
 export type PrincipalConnection = {
@@ -2970,36 +3393,43 @@ export type PrincipalEdge = {
   node: Principal;
 };
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type Project = Node & {
   __typename?: 'Project';
   /** Newest first. */
-  apiKeys: ProjectKeyConnection;
+  apiKeys?: Maybe<ProjectKeyConnection>;
   /** Newest first. */
-  conversations: ConversationConnection;
+  conversations?: Maybe<ConversationConnection>;
   createdAt: Scalars['DateTime']['output'];
+  /** At most 10,000 characters. Null: none. */
   description?: Maybe<Scalars['String']['output']>;
   /** A linked folder counts as one. */
   documentCount: Scalars['Int']['output'];
   /** Newest first. */
-  documents: ProjectDocumentConnection;
+  documents?: Maybe<ProjectDocumentConnection>;
   /** Newest first, without those no longer in force unless they are asked for. */
-  facts: ProjectFactConnection;
+  facts?: Maybe<ProjectFactConnection>;
   /** What users asked to forget, newest first. Null: of every status. */
-  forgetProposals: ForgetProposalConnection;
+  forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
+  /** The project's MCP server. */
   mcp: ProjectMcp;
   /** Newest first. */
-  memories: MemoryConnection;
+  memories?: Maybe<MemoryConnection>;
+  /** How many memories it has. */
   memoryCount: Scalars['Int']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
-  quarantinedStatements: QuarantinedStatementConnection;
+  quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   updatedAt: Scalars['DateTime']['output'];
-  workspace: Workspace;
+  /** The workspace that holds the project. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3007,6 +3437,7 @@ export type ProjectApiKeysArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3014,6 +3445,7 @@ export type ProjectConversationsArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3021,6 +3453,7 @@ export type ProjectDocumentsArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3029,6 +3462,7 @@ export type ProjectFactsArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3037,6 +3471,7 @@ export type ProjectForgetProposalsArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3044,6 +3479,7 @@ export type ProjectMemoriesArgs = {
 };
 
 
+/** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3063,10 +3499,13 @@ export type ProjectDocument = Node & {
   __typename?: 'ProjectDocument';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  item: DriveItem;
+  /** The file or folder. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   itemId: Scalars['ID']['output'];
+  /** Name of the file or folder. */
   name: Scalars['String']['output'];
-  project: Project;
+  /** The project that has the document. Needs project:read. */
+  project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   /** Bytes. Null for what is no file. */
   size?: Maybe<Scalars['Count']['output']>;
@@ -3074,6 +3513,7 @@ export type ProjectDocument = Node & {
   text?: Maybe<DocumentText>;
   /** The same for all files that the document stands for. */
   texts: DocumentTexts;
+  /** Whether it is a file or a folder. */
   type: DriveItemType;
 };
 
@@ -3100,7 +3540,7 @@ export type ProjectEdge = {
 /** A fact of a project. */
 export type ProjectFact = Fact & Node & {
   __typename?: 'ProjectFact';
-  changes: FactChangeConnection;
+  changes?: Maybe<FactChangeConnection>;
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -3110,7 +3550,8 @@ export type ProjectFact = Fact & Node & {
   keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
-  project: Project;
+  /** The project that has the fact. Needs project:read. */
+  project?: Maybe<Project>;
   /** How well the fact matched the question that found it; 0 when it was not found by one. */
   score: Scalars['Float']['output'];
   sourceKind: FactSourceKind;
@@ -3145,13 +3586,15 @@ export type ProjectFactEdge = {
 export type ProjectKey = Node & {
   __typename?: 'ProjectKey';
   createdAt: Scalars['DateTime']['output'];
+  /** What the key is for, in the maker's words. */
   description?: Maybe<Scalars['String']['output']>;
   /** When the key that it was made with expires. Null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   /** To the minute. Null: never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  principal: Principal;
+  /** The member who made the key. */
+  principal?: Maybe<Principal>;
   projectId: Scalars['ID']['output'];
   /** In the answer that creates the key, and null in every other. */
   secret?: Maybe<Scalars['String']['output']>;
@@ -3178,9 +3621,11 @@ export type ProjectMcp = {
   __typename?: 'ProjectMcp';
   /** What an MCP client is configured with (`mcpServers`). In place of the key stands `<PROJECT_KEY>`. */
   clientConfig: Scalars['JSONObject']['output'];
+  /** Address of the server. */
   url: Scalars['String']['output'];
 };
 
+/** The order of a list of projects. */
 export type ProjectOrder =
   /** Newest first. */
   | 'CREATED'
@@ -3189,20 +3634,26 @@ export type ProjectOrder =
   /** The one that was last changed comes first. */
   | 'UPDATED';
 
+/** The form of requests and answers that a model understands. */
 export type Protocol =
+  /** Chat completions, responses and embeddings. */
   | 'alpha'
+  /** Messages. */
   | 'beta';
 
 export type PurgeCallTextsPayload = {
   __typename?: 'PurgeCallTextsPayload';
+  /** Calls whose texts were deleted. */
   deletedCount: Scalars['Int']['output'];
 };
 
 /** Give one of factIds, projectId and agentId. */
 export type PurgeFactsInput = {
+  /** Every fact of this agent. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
   /** Up to 1,000. */
   factIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Every fact of this project. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** Whether the conversations that the facts came from go too. */
   withConversations?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3210,17 +3661,22 @@ export type PurgeFactsInput = {
 
 export type PurgeFactsPayload = {
   __typename?: 'PurgeFactsPayload';
+  /** What was erased. */
   purged: Purged;
 };
 
 /** What an erasure takes. */
 export type Purged = {
   __typename?: 'Purged';
+  /** How many changes in the history of the facts. */
   changes: Scalars['Int']['output'];
+  /** How many conversations that the facts came from. */
   conversations: Scalars['Int']['output'];
   /** In a preview, the messages themselves, newest first. None of them is left after the erasure. */
-  erasedMessages: MessageConnection;
+  erasedMessages?: Maybe<MessageConnection>;
+  /** How many facts. */
   facts: Scalars['Int']['output'];
+  /** How many messages: those of the conversations, and others that say the same. */
   messages: Scalars['Int']['output'];
 };
 
@@ -3244,13 +3700,14 @@ export type PushTrustedDocumentsPayload = {
 };
 
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
-export type QuarantinedStatement = {
+export type QuarantinedStatement = Node & {
   __typename?: 'QuarantinedStatement';
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   /** The words it was taken from. */
   quote: Scalars['String']['output'];
+  /** The statement. */
   text: Scalars['String']['output'];
 };
 
@@ -3268,130 +3725,152 @@ export type QuarantinedStatementEdge = {
   node: QuarantinedStatement;
 };
 
+/** Reads. None of them changes anything. */
 export type Query = {
   __typename?: 'Query';
-  actor: Actor;
+  /** One actor of the team. */
+  actor?: Maybe<Actor>;
   /** Who is bound to a workspace, the last one first. */
-  actorBindings: ActorBindingConnection;
+  actorBindings?: Maybe<ActorBindingConnection>;
   /** The team's, newest first; with `customId`, the one that is called so, or none. */
-  actors: ActorConnection;
-  agent: Agent;
+  actors?: Maybe<ActorConnection>;
+  /** One agent of the team. */
+  agent?: Maybe<Agent>;
   /** With `workspaceId` and `agentId`, the fact is only found there. */
-  agentFact: AgentFact;
+  agentFact?: Maybe<AgentFact>;
   /** Those of one agent of one workspace, newest first, without those no longer in force unless they are asked for. */
-  agentFacts: AgentFactConnection;
+  agentFacts?: Maybe<AgentFactConnection>;
   /** With `workspaceId`, the agent is only found in that workspace. */
-  agentSettings: AgentSettings;
-  agentVersion: AgentVersion;
+  agentSettings?: Maybe<AgentSettings>;
+  /** One version of an agent. */
+  agentVersion?: Maybe<AgentVersion>;
   /** What changed from one version to another, in the order of a version's fields. Empty when they are equal. */
-  agentVersionDiff: Array<AgentVersionChange>;
+  agentVersionDiff?: Maybe<Array<AgentVersionChange>>;
   /** Newest first. */
-  agentVersions: AgentVersionConnection;
+  agentVersions?: Maybe<AgentVersionConnection>;
   /** The team's, or those of one workspace, newest first. */
-  agents: AgentConnection;
+  agents?: Maybe<AgentConnection>;
   /** All of them at once, newest first. A project has at most 5,000. */
-  allProjectDocuments: Array<ProjectDocument>;
-  /** Operators may name another team with `teamId`, here and below. */
-  balance: Balance;
+  allProjectDocuments?: Maybe<Array<ProjectDocument>>;
+  /** What the team has. Operators may name another team. */
+  balance?: Maybe<Balance>;
   /** Newest first. */
-  boundaries: BoundaryConnection;
-  boundary: Boundary;
+  boundaries?: Maybe<BoundaryConnection>;
+  /** One boundary of the team. */
+  boundary?: Maybe<Boundary>;
   /** The limit of a key, member, project or team. Null when it has none. Everybody may see their own, and that of the key they call with. */
   callLimit?: Maybe<CallLimit>;
   /** All limits of the team, newest first. */
-  callLimits: CallLimitConnection;
+  callLimits?: Maybe<CallLimitConnection>;
   /** Operators only. */
-  catalog: Catalog;
+  catalog?: Maybe<Catalog>;
   /** The models that can be called, sorted by name. */
-  catalogModels: Array<CatalogModel>;
-  connector: Connector;
-  connectorAccount: ConnectorAccount;
-  connectors: Array<Connector>;
+  catalogModels?: Maybe<Array<CatalogModel>>;
+  /** One provider. */
+  connector?: Maybe<Connector>;
+  /** One connected account. */
+  connectorAccount?: Maybe<ConnectorAccount>;
+  /** Every provider that the service knows. */
+  connectors?: Maybe<Array<Connector>>;
   /** With `projectId` or `agentId`, the conversation is only found there. */
-  conversation: Conversation;
+  conversation?: Maybe<Conversation>;
   /** The document libraries that the accounts of a document suite could connect. The provider is asked. */
-  documentLibraries: Array<AvailableLibrary>;
+  documentLibraries?: Maybe<Array<AvailableLibrary>>;
   /** The text of a file that a project has, in order. Empty while it is not READY. */
-  documentPassages: PassageConnection;
+  documentPassages?: Maybe<PassageConnection>;
   /** `root` stands for the id of the team's root, here and wherever an item's id is asked for. */
-  driveItem: DriveItem;
+  driveItem?: Maybe<DriveItem>;
   /** Those whose names hold `query`, in any case of letters, newest first. */
-  driveItems: DriveItemConnection;
-  driveRoot: DriveItem;
+  driveItems?: Maybe<DriveItemConnection>;
+  /** The folder that holds everything. */
+  driveRoot?: Maybe<DriveItem>;
   /** What `forgetFact` would keep out of recall now, beside the fact. */
-  forgetPreview: ForgetPreview;
-  integration: Integration;
+  forgetPreview?: Maybe<ForgetPreview>;
+  /** One integration of the team. */
+  integration?: Maybe<Integration>;
   /** Newest first: those of a workspace, or of every workspace whose integrations the caller may manage. */
-  integrations: IntegrationConnection;
-  invitation: Invitation;
-  /** Newest first. `emails` are matched without regard to case. */
-  invitations: InvitationConnection;
+  integrations?: Maybe<IntegrationConnection>;
+  /** One invitation of the team. */
+  invitation?: Maybe<Invitation>;
   /** Newest first. */
-  ledger: LedgerEntryConnection;
-  library: Library;
+  invitations?: Maybe<InvitationConnection>;
+  /** Newest first. */
+  ledger?: Maybe<LedgerEntryConnection>;
+  /** One connected library. */
+  library?: Maybe<Library>;
   /** Operators only. Null when the router works. */
   maintenance?: Maybe<Maintenance>;
   /** Everybody who is a member now, newest first. */
-  members: PrincipalConnection;
+  members?: Maybe<PrincipalConnection>;
   /** Those of one project, newest first. */
-  memories: MemoryConnection;
+  memories?: Maybe<MemoryConnection>;
   /** With `projectId`, the memory is only found in that project. */
-  memory: Memory;
+  memory?: Maybe<Memory>;
   /** The thing with this id, whatever its kind. Null when there is none, or none of your team's. */
   node?: Maybe<Node>;
-  project: Project;
+  /** Things of any kinds, in the order of the ids. Null where `node` returns null. */
+  nodes?: Maybe<Array<Maybe<Node>>>;
+  /** One project of the team. */
+  project?: Maybe<Project>;
   /** With `projectId`, the document is only found in that project. */
-  projectDocument: ProjectDocument;
+  projectDocument?: Maybe<ProjectDocument>;
   /** Those of one project, newest first. */
-  projectDocuments: ProjectDocumentConnection;
+  projectDocuments?: Maybe<ProjectDocumentConnection>;
   /** With `workspaceId` and `projectId`, the fact is only found there. */
-  projectFact: ProjectFact;
+  projectFact?: Maybe<ProjectFact>;
   /** Those of one project of one workspace, newest first, without those no longer in force unless they are asked for. */
-  projectFacts: ProjectFactConnection;
+  projectFacts?: Maybe<ProjectFactConnection>;
   /** Those of one project, newest first. */
-  projectKeys: ProjectKeyConnection;
-  projects: ProjectConnection;
+  projectKeys?: Maybe<ProjectKeyConnection>;
+  /** Projects that the caller may see, newest first unless ordered otherwise. */
+  projects?: Maybe<ProjectConnection>;
   /** What `purgeFacts` would erase now. */
-  purgePreview: Purged;
+  purgePreview?: Maybe<Purged>;
   /** A custom role. */
-  role: Role;
+  role?: Maybe<Role>;
   /** The custom roles, newest first. */
-  roles: RoleConnection;
+  roles?: Maybe<RoleConnection>;
   /** The passages of a project's documents that share words with the question, best first. `first`: 1 to 100, default 10. */
-  searchDocuments: Array<DocumentHit>;
+  searchDocuments?: Maybe<Array<DocumentHit>>;
   /**
    * What is remembered on a question, best first: with the scores by which a model call is given its memory. Give one of `projectId`,
    * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read. With `workspaceId`, the project or agent is only found there.
    * With `asOf`, by words alone, what was in force at that time: facts that were replaced later are in, what was said or written later is
    * out. Forgotten facts stay forgotten, and texts that were edited are as they are now.
    */
-  searchMemory: Array<MemoryHit>;
+  searchMemory?: Maybe<Array<MemoryHit>>;
   /** Operators only. The current one first. */
-  secretKeys: Array<SecretKey>;
-  serviceKey: ServiceKey;
+  secretKeys?: Maybe<Array<SecretKey>>;
+  /** One key. Everybody may see the one that they call with. */
+  serviceKey?: Maybe<ServiceKey>;
   /** Newest first. */
-  serviceKeys: ServiceKeyConnection;
+  serviceKeys?: Maybe<ServiceKeyConnection>;
   /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. With `asOf`, by what was in force at that time. */
-  testBoundary: BoundaryTest;
+  testBoundary?: Maybe<BoundaryTest>;
   /** Operators only. The trusted documents of the deployment, by hash. */
   trustedDocuments?: Maybe<TrustedDocumentConnection>;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
-  usage: UsageSumConnection;
-  usageRecord: UsageRecord;
+  usage?: Maybe<UsageSumConnection>;
+  /** One model call. */
+  usageRecord?: Maybe<UsageRecord>;
   /** Newest first. Calls that began at `from` or later, and before `to`. Those that the operator pays are listed with `mode: OPERATOR` only. */
-  usageRecords: UsageRecordConnection;
-  viewer: Viewer;
-  workspace: Workspace;
+  usageRecords?: Maybe<UsageRecordConnection>;
+  /** Who is calling: team, member and key. */
+  viewer?: Maybe<Viewer>;
+  /** One workspace of the team. */
+  workspace?: Maybe<Workspace>;
   /** Newest first. */
-  workspaces: WorkspaceConnection;
+  workspaces?: Maybe<WorkspaceConnection>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryActorArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryActorBindingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3400,6 +3879,7 @@ export type QueryActorBindingsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   customId?: InputMaybe<Scalars['String']['input']>;
@@ -3408,11 +3888,13 @@ export type QueryActorsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentFactArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -3420,6 +3902,7 @@ export type QueryAgentFactArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
@@ -3430,18 +3913,21 @@ export type QueryAgentFactsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentSettingsArgs = {
   agentId: Scalars['ID']['input'];
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentVersionArgs = {
   agentId: Scalars['ID']['input'];
   version: Scalars['Int']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentVersionDiffArgs = {
   agentId: Scalars['ID']['input'];
   from: Scalars['Int']['input'];
@@ -3449,6 +3935,7 @@ export type QueryAgentVersionDiffArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
@@ -3457,6 +3944,7 @@ export type QueryAgentVersionsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3465,16 +3953,19 @@ export type QueryAgentsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryAllProjectDocumentsArgs = {
   projectId: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryBalanceArgs = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3482,16 +3973,19 @@ export type QueryBoundariesArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryBoundaryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryCallLimitArgs = {
   subjectId: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3499,16 +3993,19 @@ export type QueryCallLimitsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryConnectorArgs = {
   provider: Scalars['String']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryConnectorAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryConversationArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -3516,11 +4013,13 @@ export type QueryConversationArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryDocumentLibrariesArgs = {
   provider: Scalars['String']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryDocumentPassagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3530,11 +4029,13 @@ export type QueryDocumentPassagesArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryDriveItemArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryDriveItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3543,6 +4044,7 @@ export type QueryDriveItemsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryForgetPreviewArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -3551,11 +4053,13 @@ export type QueryForgetPreviewArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryIntegrationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3564,11 +4068,13 @@ export type QueryIntegrationsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryInvitationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   emails?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -3577,6 +4083,7 @@ export type QueryInvitationsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3585,11 +4092,13 @@ export type QueryLedgerArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryLibraryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryMembersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3597,6 +4106,7 @@ export type QueryMembersArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3606,28 +4116,39 @@ export type QueryMemoriesArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryMemoryArgs = {
   id: Scalars['ID']['input'];
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
+export type QueryNodesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
 export type QueryProjectArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectDocumentArgs = {
   id: Scalars['ID']['input'];
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3636,6 +4157,7 @@ export type QueryProjectDocumentsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectFactArgs = {
   id: Scalars['ID']['input'];
   projectId?: InputMaybe<Scalars['ID']['input']>;
@@ -3643,6 +4165,7 @@ export type QueryProjectFactArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3653,6 +4176,7 @@ export type QueryProjectFactsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3661,6 +4185,7 @@ export type QueryProjectKeysArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3670,6 +4195,7 @@ export type QueryProjectsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryPurgePreviewArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   factIds?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -3678,11 +4204,13 @@ export type QueryPurgePreviewArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryRoleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryRolesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3690,6 +4218,7 @@ export type QueryRolesArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QuerySearchDocumentsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
@@ -3697,6 +4226,7 @@ export type QuerySearchDocumentsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QuerySearchMemoryArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   asOf?: InputMaybe<Scalars['DateTime']['input']>;
@@ -3709,11 +4239,13 @@ export type QuerySearchMemoryArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryServiceKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3721,6 +4253,7 @@ export type QueryServiceKeysArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryTestBoundaryArgs = {
   asOf?: InputMaybe<Scalars['DateTime']['input']>;
   boundaryId: Scalars['ID']['input'];
@@ -3728,6 +4261,7 @@ export type QueryTestBoundaryArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryTrustedDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3735,6 +4269,7 @@ export type QueryTrustedDocumentsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryUsageArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   by?: Array<UsageDimension>;
@@ -3747,12 +4282,14 @@ export type QueryUsageArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryUsageRecordArgs = {
   requestId: Scalars['ID']['input'];
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3768,11 +4305,13 @@ export type QueryUsageRecordsArgs = {
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryWorkspaceArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. None of them changes anything. */
 export type QueryWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3782,27 +4321,34 @@ export type QueryWorkspacesArgs = {
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
   amount?: InputMaybe<Scalars['MicroTokens']['input']>;
+  /** Sent again, it changes nothing and returns the first entry. 1 to 200 characters. */
   idempotencyKey: Scalars['String']['input'];
+  /** Why, for the team to read. At most 1,000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+  /** What the response carried as X-Request-Id. */
   requestId: Scalars['ID']['input'];
   teamId: Scalars['ID']['input'];
 };
 
 export type RefundCallPayload = {
   __typename?: 'RefundCallPayload';
+  /** The entry of the ledger. */
   entry: LedgerEntry;
 };
 
 export type RejectInvitationInput = {
+  /** The last part of the link. */
   token: Scalars['String']['input'];
 };
 
 export type RejectInvitationPayload = {
   __typename?: 'RejectInvitationPayload';
+  /** Address that was invited. */
   email: Scalars['String']['output'];
 };
 
 export type ReleaseStatementInput = {
+  /** Id of the statement. */
   id: Scalars['ID']['input'];
 };
 
@@ -3817,20 +4363,24 @@ export type ReloadCatalogPayload = {
 };
 
 export type RemoveCallLimitInput = {
+  /** Id of a key, member, project or team. */
   subjectId: Scalars['ID']['input'];
 };
 
 export type RemoveCallLimitPayload = {
   __typename?: 'RemoveCallLimitPayload';
+  /** Id of the key, member, project or team. */
   subjectId: Scalars['ID']['output'];
 };
 
 export type RemoveMemberInput = {
+  /** Id of the member. */
   id: Scalars['ID']['input'];
 };
 
 export type RemoveMemberPayload = {
   __typename?: 'RemoveMemberPayload';
+  /** The member who left. */
   principal: Principal;
 };
 
@@ -3846,7 +4396,9 @@ export type RemoveTrustedDocumentsPayload = {
 };
 
 export type RenameDriveItemInput = {
+  /** Id of the item. */
   id: Scalars['ID']['input'];
+  /** 1 to 255 characters, without a slash. */
   name: Scalars['String']['input'];
 };
 
@@ -3858,6 +4410,7 @@ export type RenameDriveItemPayload = {
 export type ReplaceIntegrationCredentialsInput = {
   /** What the channel needs, by the names that it gives. It is sent as a variable. */
   credentials: Scalars['JSONObject']['input'];
+  /** Id of the integration. */
   id: Scalars['ID']['input'];
 };
 
@@ -3867,6 +4420,7 @@ export type ReplaceIntegrationCredentialsPayload = {
 };
 
 export type ReplayExtractionInput = {
+  /** Id of the conversation. */
   id: Scalars['ID']['input'];
   /** A chat model of protocol alpha in the catalog. */
   model: Scalars['String']['input'];
@@ -3878,16 +4432,19 @@ export type ReplayExtractionPayload = {
 };
 
 export type RereadDocumentInput = {
+  /** Id of the file. */
   itemId: Scalars['ID']['input'];
   projectId: Scalars['ID']['input'];
 };
 
 export type RereadDocumentPayload = {
   __typename?: 'RereadDocumentPayload';
+  /** State of the file's text. Null for what is no file. */
   text?: Maybe<DocumentText>;
 };
 
 export type ResendInvitationInput = {
+  /** Id of the invitation. */
   id: Scalars['ID']['input'];
 };
 
@@ -3899,9 +4456,13 @@ export type ResendInvitationPayload = {
 };
 
 export type RestoreFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the fact. */
   id: Scalars['ID']['input'];
+  /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** When given, the fact is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -3922,6 +4483,7 @@ export type RestoreFactsPayload = {
 };
 
 export type RetryExtractionInput = {
+  /** Id of the conversation. */
   id: Scalars['ID']['input'];
 };
 
@@ -3931,6 +4493,7 @@ export type RetryExtractionPayload = {
 };
 
 export type RevokeConnectorInput = {
+  /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
 };
 
@@ -3941,6 +4504,7 @@ export type RevokeConnectorPayload = {
 };
 
 export type RevokeInvitationInput = {
+  /** Id of the invitation. */
   id: Scalars['ID']['input'];
 };
 
@@ -3950,16 +4514,20 @@ export type RevokeInvitationPayload = {
 };
 
 export type RevokeProjectKeyInput = {
+  /** Id of the key. */
   id: Scalars['ID']['input'];
+  /** When given, the key is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type RevokeProjectKeyPayload = {
   __typename?: 'RevokeProjectKeyPayload';
+  /** Id of the revoked key. */
   revokedId: Scalars['ID']['output'];
 };
 
 export type RevokeServiceKeyInput = {
+  /** Id of the key. */
   id: Scalars['ID']['input'];
 };
 
@@ -3986,6 +4554,7 @@ export type Role = Node & {
   id: Scalars['ID']['output'];
   /** Unique in the team, without regard to case. */
   name: Scalars['String']['output'];
+  /** Names of the permissions that the role gives in the whole team. */
   permissions: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
 };
@@ -4006,15 +4575,18 @@ export type RoleEdge = {
 
 export type RollBackAgentInput = {
   agentId: Scalars['ID']['input'];
+  /** Number of the version to repeat. */
   version: Scalars['Int']['input'];
 };
 
 export type RollBackAgentPayload = {
   __typename?: 'RollBackAgentPayload';
+  /** The new version. */
   version: AgentVersion;
 };
 
 export type RotateServiceKeyInput = {
+  /** Id of the key to replace. */
   id: Scalars['ID']['input'];
   /** How long the old key goes on working. From 0 to 2592000 (30 days). Left out: 86400 (a day). */
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
@@ -4045,7 +4617,9 @@ export type SecretKey = {
   isConfigured: Scalars['Boolean']['output'];
   /** New hashes and signatures use it. */
   isCurrent: Scalars['Boolean']['output'];
+  /** Keys of projects that it opens. */
   projectKeys: Scalars['Int']['output'];
+  /** Service keys that it opens. */
   serviceKeys: Scalars['Int']['output'];
 };
 
@@ -4055,18 +4629,24 @@ export type ServiceKey = Node & {
   /** Addresses and CIDR ranges the key may be used from. Empty: anywhere. */
   allowedAddresses: Array<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** What the key is for, in the owner's words. */
   description?: Maybe<Scalars['String']['output']>;
+  /** False: the key is rejected until it is enabled again. */
   enabled: Scalars['Boolean']['output'];
+  /** Time at which the key stops working. Null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   /** Whether it was neither created nor used within 90 days. Such a key had better be revoked. */
   isUnused: Scalars['Boolean']['output'];
+  /** Time of the last request with the key, to the minute. Null: never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** What the key may do. Null: all that its principal may. */
   permissions?: Maybe<Array<Scalars['String']['output']>>;
-  principal: Principal;
+  /** The member who owns the key. */
+  principal?: Maybe<Principal>;
   /** The key that rotateServiceKey made in place of this one. */
   replacedById?: Maybe<Scalars['ID']['output']>;
+  /** Time at which the key was revoked. Null: it was not. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
@@ -4091,11 +4671,13 @@ export type SetCallLimitInput = {
   dayBudget?: InputMaybe<Scalars['MicroTokens']['input']>;
   /** 0 or more. */
   monthBudget?: InputMaybe<Scalars['MicroTokens']['input']>;
-  /** 1 or more, here and below. */
+  /** 1 or more. */
   requestsPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 or more. */
   runningCalls?: InputMaybe<Scalars['Int']['input']>;
   /** A key, member, project or team. */
   subjectId: Scalars['ID']['input'];
+  /** 1 or more. */
   tokensPerMinute?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4107,6 +4689,7 @@ export type SetCallLimitPayload = {
 export type SetMaintenanceInput = {
   /** At most 500 characters. Left out: a plain sentence. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** False: the router works again. */
   on: Scalars['Boolean']['input'];
   /** From 1 to 86400. Left out: 60. */
   retryAfterSeconds?: InputMaybe<Scalars['Int']['input']>;
@@ -4124,24 +4707,29 @@ export type SetMemberGrantsInput = {
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Give either this or the workspace. Left out both: the team's default workspace. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Give either this or the project. Left out both: the team's default workspace. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type SetMemberGrantsPayload = {
   __typename?: 'SetMemberGrantsPayload';
+  /** The member as it is now. */
   principal: Principal;
 };
 
 export type StartConnectorLoginInput = {
+  /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
 };
 
 export type StartConnectorLoginPayload = {
   __typename?: 'StartConnectorLoginPayload';
+  /** The address to open. */
   login: ConnectorLogin;
 };
 
 export type StartLibrarySyncInput = {
+  /** Id of the library. */
   id: Scalars['ID']['input'];
 };
 
@@ -4150,6 +4738,7 @@ export type StartLibrarySyncPayload = {
   library: Library;
 };
 
+/** Events, sent over WebSocket from the time of the subscription on. */
 export type Subscription = {
   __typename?: 'Subscription';
   /** Comes whenever the reading of a file that the project has begins, has come further or ends. */
@@ -4165,29 +4754,35 @@ export type Subscription = {
 };
 
 
+/** Events, sent over WebSocket from the time of the subscription on. */
 export type SubscriptionDocumentProgressArgs = {
   projectId: Scalars['ID']['input'];
 };
 
 
+/** Events, sent over WebSocket from the time of the subscription on. */
 export type SubscriptionFactChangedArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Events, sent over WebSocket from the time of the subscription on. */
 export type SubscriptionIntegrationStatusChangedArgs = {
   integrationId?: InputMaybe<Scalars['ID']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** Events, sent over WebSocket from the time of the subscription on. */
 export type SubscriptionLibraryChangedArgs = {
   id: Scalars['ID']['input'];
 };
 
 export type SwitchModelInput = {
+  /** The model's name in the catalog. */
   name: Scalars['String']['input'];
+  /** False: calls no longer find the model. */
   on: Scalars['Boolean']['input'];
 };
 
@@ -4196,10 +4791,12 @@ export type SwitchModelPayload = {
   model: CatalogModel;
 };
 
+/** A tenant: members, keys, balance and everything that they create. */
 export type Team = Node & {
   __typename?: 'Team';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** Whether the prompts and answers of the team's model calls are kept, to be read at their usage records. */
   recordPrompts: Scalars['Boolean']['output'];
@@ -4210,13 +4807,16 @@ export type Team = Node & {
 export type TopUpBalanceInput = {
   /** More than 0. */
   amount: Scalars['MicroTokens']['input'];
+  /** Sent again, it changes nothing and returns the first entry. 1 to 200 characters. */
   idempotencyKey: Scalars['String']['input'];
+  /** Why, for the team to read. At most 1,000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   teamId: Scalars['ID']['input'];
 };
 
 export type TopUpBalancePayload = {
   __typename?: 'TopUpBalancePayload';
+  /** The entry of the ledger. */
   entry: LedgerEntry;
 };
 
@@ -4276,6 +4876,7 @@ export type UnbindActorPayload = {
 
 export type UnlinkDocumentInput = {
   id: Scalars['ID']['input'];
+  /** When given, the document is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4285,6 +4886,7 @@ export type UnlinkDocumentPayload = {
 };
 
 export type UnlinkDocumentsInput = {
+  /** Ids of the documents, at most 1,000. */
   ids: Array<Scalars['ID']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -4317,11 +4919,13 @@ export type UpdateAgentPayload = {
 
 export type UpdateAgentSettingsInput = {
   agentId: Scalars['ID']['input'];
+  /** Whether facts are taken from conversations. */
   extractionEnabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 20,000 characters. Null: the built-in instruction again. */
   factInstruction?: InputMaybe<Scalars['String']['input']>;
   /** A chat model of protocol alpha. Null: the platform's memory model again. */
   model?: InputMaybe<Scalars['String']['input']>;
+  /** When given, the agent is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4331,6 +4935,7 @@ export type UpdateAgentSettingsPayload = {
 };
 
 export type UpdateBoundaryInput = {
+  /** Replaces the list: agents of the workspace whose facts the caller may read. At most 100. */
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   forgetting?: InputMaybe<ForgettingMode>;
@@ -4340,8 +4945,11 @@ export type UpdateBoundaryInput = {
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the list: projects of the workspace that the caller may read. At most 100. */
   projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** An agent of the workspace that the caller may write to. Null: none. */
   writeAgentId?: InputMaybe<Scalars['ID']['input']>;
+  /** A project of the workspace that the caller may write to. Null: none. */
   writeProjectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4353,6 +4961,7 @@ export type UpdateBoundaryPayload = {
 export type UpdateDriveItemAttributesInput = {
   /** Null removes them. */
   comments?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the item. */
   id: Scalars['ID']['input'];
   /** Texts to set, and nulls for what is to go. What is not named stays. */
   xattrs?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -4364,17 +4973,22 @@ export type UpdateDriveItemAttributesPayload = {
 };
 
 export type UpdateFactInput = {
+  /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
-  /** null: the fact does not expire. */
+  /** Null: the fact does not expire. */
   expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  /** 1 to 10,000 characters, and not blank. */
   fact?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   /** Replaces what was there. */
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** -1, 0 or 1. */
   pinned?: InputMaybe<Scalars['Int']['input']>;
+  /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** When given, the change is refused unless the fact still has this version. */
   version?: InputMaybe<Scalars['Int']['input']>;
+  /** When given, the fact is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4401,8 +5015,11 @@ export type UpdateIntegrationInput = {
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the list: projects of the workspace whose memory or documents the caller may read. */
   readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** A project of the workspace whose memory the caller may read and write. Null: none. */
   readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Replaces all settings. */
   settings?: InputMaybe<IntegrationSettingsInput>;
 };
 
@@ -4413,13 +5030,15 @@ export type UpdateIntegrationPayload = {
 
 export type UpdateMemberInput = {
   id: Scalars['ID']['input'];
+  /** 1 to 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. */
   role?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateMemberPayload = {
   __typename?: 'UpdateMemberPayload';
+  /** The member as it is now. */
   principal: Principal;
 };
 
@@ -4427,6 +5046,7 @@ export type UpdateMemoryInput = {
   content?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
+  /** When given, the memory is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4449,6 +5069,7 @@ export type UpdateProjectPayload = {
 export type UpdateRoleInput = {
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the list: a subset of what the caller holds. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -4458,11 +5079,15 @@ export type UpdateRolePayload = {
 };
 
 export type UpdateServiceKeyInput = {
+  /** Replaces the list. Empty or null: anywhere. */
   allowedAddresses?: InputMaybe<Array<Scalars['String']['input']>>;
   description?: InputMaybe<Scalars['String']['input']>;
+  /** False: the key is rejected until it is enabled again. */
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A time to come. Null: the key does not expire. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   id: Scalars['ID']['input'];
+  /** A subset of what the owner and the caller hold. Null: all that the owner may. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -4494,13 +5119,20 @@ export type UpdateWorkspacePayload = {
   workspace: Workspace;
 };
 
+/** By what calls are grouped. */
 export type UsageDimension =
+  /** The day, in UTC, that they ended on. */
   | 'DAY'
+  /** Their service key. */
   | 'KEY'
+  /** Who pays their provider. */
   | 'MODE'
+  /** Their model. */
   | 'MODEL'
+  /** The project whose memory they used. */
   | 'PROJECT';
 
+/** Who pays the provider of a call. */
 export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
@@ -4509,8 +5141,11 @@ export type UsageMode =
   /** The operator pays: the service's own calls for memory. They are listed and summed only when they are asked for. */
   | 'OPERATOR';
 
+/** How a call ended. */
 export type UsageOutcome =
+  /** The client closed the connection before the end. */
   | 'CLIENT_LEFT'
+  /** The answer arrived whole. */
   | 'COMPLETED'
   /** The router died in the middle. What it had noted last is charged, marked as estimated. */
   | 'INTERRUPTED'
@@ -4518,8 +5153,10 @@ export type UsageOutcome =
   | 'REFUSED'
   /** The call took longer than any call may. */
   | 'TIMED_OUT'
+  /** The provider broke off before the end. */
   | 'UPSTREAM_BROKE';
 
+/** What a call was for. */
 export type UsagePurpose =
   /** A call of the router. */
   | 'CALL'
@@ -4529,14 +5166,17 @@ export type UsagePurpose =
   | 'EXTRACTION';
 
 /** One model call: what it used and what it cost. */
-export type UsageRecord = {
+export type UsageRecord = Node & {
   __typename?: 'UsageRecord';
   /** What was answered, where the team records prompts. */
   answer?: Maybe<Scalars['String']['output']>;
   /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
   attempts: Scalars['Int']['output'];
+  /** Id of the boundary that the call named. Null: none. */
   boundaryId?: Maybe<Scalars['ID']['output']>;
+  /** Tokens read from the provider's cache. */
   cacheReadTokens: Scalars['Count']['output'];
+  /** Tokens written to the provider's cache. */
   cacheWriteTokens: Scalars['Count']['output'];
   /** The model's name in the catalog. */
   catalogModel: Scalars['String']['output'];
@@ -4544,16 +5184,23 @@ export type UsageRecord = {
   charged: Scalars['MicroTokens']['output'];
   /** Tokens × prices. */
   cost: Scalars['MicroTokens']['output'];
+  /** From the call's first byte to the answer's last. */
   durationMs: Scalars['Int']['output'];
   /** What the address says behind the version: /chat/completions. */
   endpoint: Scalars['String']['output'];
   /** True when the provider reported no usage, so it was counted from what was sent and received, or reported more than the call can have used, so it was cut to that. */
   estimated: Scalars['Boolean']['output'];
+  /** Time of the answer's last byte. */
   finishedAt: Scalars['DateTime']['output'];
   /** From the call's first byte to the answer's. */
   firstByteMs?: Maybe<Scalars['Int']['output']>;
+  /** Status of the answer. Null when none was sent. */
   httpStatus?: Maybe<Scalars['Int']['output']>;
+  /** The same as `requestId`. */
+  id: Scalars['ID']['output'];
+  /** Tokens of the input, without those of a cache. */
   inputTokens: Scalars['Count']['output'];
+  /** Whether the answer came as a stream of events. */
   isStream: Scalars['Boolean']['output'];
   /** The service key of the call, also when it is revoked. Null for operators who look at another team. */
   key?: Maybe<ServiceKey>;
@@ -4561,11 +5208,15 @@ export type UsageRecord = {
   keyId: Scalars['ID']['output'];
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
+  /** What became of the memory that the call asked for. */
   memoryStatus: MemoryStatus;
+  /** Who paid the provider. */
   mode: UsageMode;
   /** As the caller wrote it: the name of a model, one of its aliases, or a name that a wildcard covers. */
   model: Scalars['String']['output'];
+  /** How the call ended. */
   outcome: UsageOutcome;
+  /** Tokens of the answer. */
   outputTokens: Scalars['Count']['output'];
   /** Null also when it was deleted, and for operators who look at another team. */
   project?: Maybe<Project>;
@@ -4573,9 +5224,11 @@ export type UsageRecord = {
   projectId?: Maybe<Scalars['ID']['output']>;
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
+  /** The protocol of the call. */
   protocol: Protocol;
   /** The provider that was called last, by its name in the catalog. Null for calls of an earlier version. */
   provider?: Maybe<Scalars['String']['output']>;
+  /** What the call was for. */
   purpose: UsagePurpose;
   /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
   recall?: Maybe<CallRecall>;
@@ -4585,9 +5238,11 @@ export type UsageRecord = {
   refunded: Scalars['MicroTokens']['output'];
   /** What the response carried as X-Request-Id. */
   requestId: Scalars['ID']['output'];
+  /** Time of the call's first byte. */
   startedAt: Scalars['DateTime']['output'];
   /** A part of outputTokens. */
   thinkingTokens: Scalars['Count']['output'];
+  /** Trace of the call: 32 hexadecimal digits, as in X-Trace-ID. */
   traceId: Scalars['String']['output'];
   /** What that provider calls the model. */
   upstreamModel: Scalars['String']['output'];
@@ -4610,21 +5265,31 @@ export type UsageRecordEdge = {
 /** What a group of calls used and cost. A field that they are not grouped by is null. */
 export type UsageSum = {
   __typename?: 'UsageSum';
+  /** Tokens read from the provider's cache. */
   cacheReadTokens: Scalars['Count']['output'];
+  /** Tokens written to the provider's cache. */
   cacheWriteTokens: Scalars['Count']['output'];
+  /** How many calls. */
   calls: Scalars['Count']['output'];
   /** What the balance paid, before refunds. */
   charged: Scalars['MicroTokens']['output'];
+  /** Tokens × prices. */
   cost: Scalars['MicroTokens']['output'];
   /** The day, in UTC, that the calls ended on. */
   day?: Maybe<Scalars['Date']['output']>;
+  /** Tokens of the input, without those of a cache. */
   inputTokens: Scalars['Count']['output'];
+  /** The service key, also when it is revoked. */
   key?: Maybe<ServiceKey>;
   /** Null also for the service's own calls. */
   keyId?: Maybe<Scalars['ID']['output']>;
+  /** Who paid the provider. */
   mode?: Maybe<UsageMode>;
+  /** The model's name in the catalog. */
   model?: Maybe<Scalars['String']['output']>;
+  /** Tokens of the answers. */
   outputTokens: Scalars['Count']['output'];
+  /** The project. Null also when it was deleted. */
   project?: Maybe<Project>;
   /** Null also for calls that used no project's memory. */
   projectId?: Maybe<Scalars['ID']['output']>;
@@ -4651,10 +5316,13 @@ export type UsageSumEdge = {
 /** Who is calling. */
 export type Viewer = {
   __typename?: 'Viewer';
-  key: ServiceKey;
+  /** The key of this request. */
+  key?: Maybe<ServiceKey>;
   /** What this key may do. */
   permissions: Array<Scalars['String']['output']>;
+  /** The member who owns the key. */
   principal: Principal;
+  /** The team of the key. */
   team: Team;
 };
 
@@ -4662,19 +5330,21 @@ export type Viewer = {
 export type Workspace = Node & {
   __typename?: 'Workspace';
   /** Who is bound to it, the last one first. */
-  actors: ActorBindingConnection;
+  actors?: Maybe<ActorBindingConnection>;
   /** Newest first. */
-  agents: AgentConnection;
+  agents?: Maybe<AgentConnection>;
   /** Newest first. */
-  boundaries: BoundaryConnection;
+  boundaries?: Maybe<BoundaryConnection>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   /** Newest first. */
-  integrations: IntegrationConnection;
+  integrations?: Maybe<IntegrationConnection>;
   /** The workspace that is meant when a request names none. */
   isDefault: Scalars['Boolean']['output'];
+  /** 1 to 200 characters. */
   name: Scalars['String']['output'];
-  projects: ProjectConnection;
+  /** Projects of the workspace that the caller may see, newest first unless ordered otherwise. */
+  projects?: Maybe<ProjectConnection>;
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -4808,25 +5478,35 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   ;
   Node:
     | ( ActorRow )
+    | ( ActorBindingRow )
     | ( AgentRow )
     | ( FactRow )
+    | ( AgentVersionRow )
     | ( BoundaryRow )
+    | ( CallLimitRow )
     | ( ConnectionEntity )
     | ( ConversationRow )
     | ( DriveItemRow )
+    | ( ExtractionRunRow )
+    | ( ExtractionProposalRow )
+    | ( FactChangeRow )
+    | ( ForgetProposalRow )
     | ( IntegrationRow )
     | ( InvitationEntity )
     | ( LedgerEntryRow )
     | ( LibraryEntity )
     | ( MemoryRow )
+    | ( MessageRow )
     | ( PrincipalRow )
     | ( ProjectRow )
     | ( ProjectDocumentRow )
     | ( FoundFact )
     | ( ProjectKeyRow )
+    | ( QuarantinedStatementRow )
     | ( RoleRow )
     | ( ServiceKeyRow )
     | ( TeamEntity )
+    | ( UsageRecordRow )
     | ( WorkspaceRow )
   ;
 };
@@ -5630,7 +6310,9 @@ export type ActorBindingResolvers<ContextType = Context, ParentType extends Reso
   boundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   customId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ActorBindingConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBindingConnection'] = ResolversParentTypes['ActorBindingConnection']> = {
@@ -5766,6 +6448,7 @@ export type AgentVersionResolvers<ContextType = Context, ParentType extends Reso
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   modelSettings?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   output?: Resolver<ResolversTypes['AgentOutput'], ParentType, ContextType>;
@@ -5775,6 +6458,7 @@ export type AgentVersionResolvers<ContextType = Context, ParentType extends Reso
   subagents?: Resolver<Array<ResolversTypes['AgentSubagent']>, ParentType, ContextType>;
   systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AgentVersionChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersionChange'] = ResolversParentTypes['AgentVersionChange']> = {
@@ -5873,6 +6557,7 @@ export type CallLimitResolvers<ContextType = Context, ParentType extends Resolve
   tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   use?: Resolver<ResolversTypes['CallLimitUse'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CallLimitConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitConnection'] = ResolversParentTypes['CallLimitConnection']> = {
@@ -6285,6 +6970,7 @@ export type ExtractionResolvers<ContextType = Context, ParentType extends Resolv
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   proposals?: Resolver<ResolversTypes['ExtractionProposalConnection'], ParentType, ContextType, Partial<ExtractionProposalsArgs>>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ExtractionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionConnection'] = ResolversParentTypes['ExtractionConnection']> = {
@@ -6309,6 +6995,7 @@ export type ExtractionProposalResolvers<ContextType = Context, ParentType extend
   reason?: Resolver<ResolversTypes['ExtractionReason'], ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ExtractionProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposalConnection'] = ResolversParentTypes['ExtractionProposalConnection']> = {
@@ -6339,6 +7026,7 @@ export type FactChangeResolvers<ContextType = Context, ParentType extends Resolv
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type FactChangeConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChangeConnection'] = ResolversParentTypes['FactChangeConnection']> = {
@@ -6382,6 +7070,7 @@ export type ForgetProposalResolvers<ContextType = Context, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
@@ -6600,6 +7289,7 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   role?: Resolver<ResolversTypes['MessageRole'], ParentType, ContextType>;
   speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MessageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageConnection'] = ResolversParentTypes['MessageConnection']> = {
@@ -6721,7 +7411,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'Agent' | 'AgentFact' | 'Boundary' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'Role' | 'ServiceKey' | 'Team' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -6921,6 +7611,7 @@ export type QuarantinedStatementResolvers<ContextType = Context, ParentType exte
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QuarantinedStatementConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementConnection'] = ResolversParentTypes['QuarantinedStatementConnection']> = {
@@ -6976,6 +7667,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'projectId'>>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
   projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
   projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
@@ -7304,6 +7996,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   finishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   firstByteMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   httpStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   isStream?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
@@ -7328,6 +8021,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upstreamModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type UsageRecordConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordConnection'] = ResolversParentTypes['UsageRecordConnection']> = {

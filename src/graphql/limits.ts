@@ -42,7 +42,7 @@ export const LIMITS: OperationLimits = {
   fields: 500,
   expandedFields: 1_500,
   arguments: 20,
-  sameField: 25,
+  sameField: 50,
   depth: 15,
   aliases: 60,
   rootFields: 20,

@@ -1,61 +1,70 @@
+import { getVersionById } from '../domains/agents/agent-versions.ts';
 import { getAgent } from '../domains/agents/agents.ts';
 import { getBoundary } from '../domains/boundaries/boundaries.ts';
 import { getLibrary } from '../domains/connectors/connected-libraries.ts';
 import { getConnectorAccount } from '../domains/connectors/connectors.ts';
-import { getConversation } from '../domains/conversations/conversations.ts';
+import { getConversation, getMessage } from '../domains/conversations/conversations.ts';
 import type { Context } from '../request/context.ts';
 import { getItem } from '../domains/drive/items.ts';
-import { asAppError } from '../core/errors.ts';
-import { getFact } from '../domains/facts/facts.ts';
+import { asAppError, invalid } from '../core/errors.ts';
+import { getFact, getFactChange } from '../domains/facts/facts.ts';
+import { getForgetProposal } from '../domains/facts/forget-proposals.ts';
+import { getStatement } from '../domains/facts/quarantine.ts';
+import { getExtraction, getExtractionProposal } from '../domains/extraction/extractions.ts';
+import { getCallLimit } from '../domains/limits/call-limits.ts';
 import { kindOfId, type IdKind } from '../core/id.ts';
 import { getPrincipal, getTeam } from '../domains/identity/teams.ts';
 import { getServiceKey } from '../domains/identity/service-keys.ts';
 import { getRole } from '../domains/identity/roles.ts';
 import { getIntegration } from '../domains/integrations/integrations.ts';
 import { getInvitation } from '../domains/invitations/invitations.ts';
-import { getMemory } from '../domains/memories/memories.ts';
+import { findMemory } from '../domains/memories/memories.ts';
 import { getProjectKey } from '../domains/projects/project-keys.ts';
-import { getProjectDocument } from '../domains/projects/project-documents.ts';
+import { findProjectDocument } from '../domains/projects/project-documents.ts';
 import { getProject } from '../domains/projects/projects.ts';
 import { getLedgerEntry } from '../domains/usage/ledger.ts';
+import { getUsageRecord } from '../domains/usage/usage.ts';
+import { getActorBinding } from '../domains/workspaces/actor-bindings.ts';
 import { getActor } from '../domains/workspaces/actors.ts';
 import { getWorkspace } from '../domains/workspaces/workspaces.ts';
 
 type Finder = (ctx: Context, id: string) => Promise<object>;
 
+const MAX_NODES = 100;
+
 /** The query that finds an object of each kind. Null: the kind is not a Node in the schema. */
 const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   actor: { type: 'Actor', find: getActor },
-  actorBinding: null,
-  agentVersion: null,
+  actorBinding: { type: 'ActorBinding', find: getActorBinding },
+  agentVersion: { type: 'AgentVersion', find: getVersionById },
   connection: { type: 'ConnectorAccount', find: getConnectorAccount },
   connectorLogin: null,
   agent: { type: 'Agent', find: getAgent },
   boundary: { type: 'Boundary', find: getBoundary },
-  callLimit: null,
+  callLimit: { type: 'CallLimit', find: getCallLimit },
   conversation: { type: 'Conversation', find: getConversation },
-  extractionProposal: null,
-  extractionRun: null,
+  extractionProposal: { type: 'ExtractionProposal', find: getExtractionProposal },
+  extractionRun: { type: 'Extraction', find: getExtraction },
   fact: { type: 'Fact', find: getFact },
-  factChange: null,
-  forgetProposal: null,
+  factChange: { type: 'FactChange', find: getFactChange },
+  forgetProposal: { type: 'ForgetProposal', find: getForgetProposal },
   integration: { type: 'Integration', find: getIntegration },
   invitation: { type: 'Invitation', find: getInvitation },
   library: { type: 'Library', find: getLibrary },
   ledgerEntry: { type: 'LedgerEntry', find: getLedgerEntry },
   mail: null,
   memberGrant: null,
-  memory: { type: 'Memory', find: getMemory },
+  memory: { type: 'Memory', find: findMemory },
   driveItem: { type: 'DriveItem', find: getItem },
-  message: null,
+  message: { type: 'Message', find: getMessage },
   passage: null,
   principal: { type: 'Principal', find: getPrincipal },
   project: { type: 'Project', find: getProject },
-  projectDocument: { type: 'ProjectDocument', find: getProjectDocument },
+  projectDocument: { type: 'ProjectDocument', find: findProjectDocument },
   projectKey: { type: 'ProjectKey', find: getProjectKey },
   process: null,
-  quarantined: null,
-  request: null,
+  quarantined: { type: 'QuarantinedStatement', find: getStatement },
+  request: { type: 'UsageRecord', find: getUsageRecord },
   role: { type: 'Role', find: getRole },
   serviceKey: { type: 'ServiceKey', find: getServiceKey },
   team: { type: 'Team', find: getTeam },
@@ -76,9 +85,18 @@ export async function findNode(ctx: Context, id: string): Promise<object | null>
   }
 }
 
+/**
+ * Returns the objects with these ids, in their order, with one statement or two for each kind. Null
+ * where `findNode` returns null.
+ */
+export function findNodes(ctx: Context, ids: readonly string[]): Promise<(object | null)[]> {
+  if (ids.length > MAX_NODES) throw invalid('ids', `ids must hold at most ${MAX_NODES} ids.`);
+  return Promise.all(ids.map((id) => findNode(ctx, id)));
+}
+
 /** The schema's type of an object returned by `findNode`. */
-export function typeOfNode(node: { id: string; project?: unknown }): string {
-  const kind = kindOfId(node.id);
+export function typeOfNode(node: { id?: string; requestId?: string; project?: unknown }): string {
+  const kind = kindOfId(node.id ?? node.requestId ?? '');
   if (kind === 'fact') return node.project ? 'ProjectFact' : 'AgentFact';
   return (kind && FINDERS[kind]?.type) ?? '';
 }

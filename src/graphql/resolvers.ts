@@ -21,7 +21,7 @@ import { projectResolvers } from './resolvers/projects.ts';
 import { usageResolvers } from './resolvers/usage.ts';
 import { actorResolvers } from './resolvers/actors.ts';
 import { workspaceResolvers } from './resolvers/workspaces.ts';
-import { findNode, typeOfNode } from './node.ts';
+import { findNode, findNodes, typeOfNode } from './node.ts';
 import { AnyJSON, Count, DateTime, Day, JSONObject, MicroTokens } from './scalars.ts';
 
 /** The resolvers of all domains. */
@@ -34,7 +34,10 @@ export const resolvers = [
     JSONObject,
     MicroTokens,
     Node: { __resolveType: typeOfNode },
-    Query: { node: (_: unknown, { id }: { id: string }, ctx: Context) => findNode(ctx, id) },
+    Query: {
+      node: (_: unknown, { id }: { id: string }, ctx: Context) => findNode(ctx, id),
+      nodes: (_: unknown, { ids }: { ids: string[] }, ctx: Context) => findNodes(ctx, ids),
+    },
   },
   actorResolvers,
   agentResolvers,

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { authorizeRoots } from './authorize-roots.ts';
 import { checkWeights } from './field-weights.ts';
 import { resolvers } from './resolvers.ts';
+import { addStandardDescriptions } from './standard-descriptions.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
@@ -21,5 +22,5 @@ export function buildSchema(): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   });
   checkWeights(schema);
-  return authorizeRoots(schema);
+  return authorizeRoots(addStandardDescriptions(schema));
 }

@@ -7,7 +7,6 @@ import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import { admitUncheckedKey } from '../web/admit-strangers.ts';
 import type { Mount } from '../web/server.ts';
-import { applyCors } from './cors.ts';
 import { createDnsRebindingGuard } from './dns-rebinding-guard.ts';
 import type { Fixtures, RequestHandler } from './request-handler.ts';
 import { openMcpSession, wrapSession } from './session.ts';
@@ -36,7 +35,6 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
       admitUncheckedKey(platform, request, response);
       throw thrown;
     }
-    if (applyCors(request, response, config.mcp.allowedOrigins)) return;
     if (request.method !== 'POST') response.setHeader('Allow', 'POST');
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));

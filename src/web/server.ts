@@ -26,6 +26,7 @@ import { joinTrace } from '../core/trace-context.ts';
 import { admitStrangers } from './admit-strangers.ts';
 import { createNotFound } from './not-found.ts';
 import { openRequestSpans, type RequestSpans } from './request-spans.ts';
+import { createPageAccess } from './page-access.ts';
 import { keyedPaths } from './keyed-paths.ts';
 
 /** A handler beside GraphQL: serves the paths that it knows and calls `next` for the rest. */
@@ -137,7 +138,8 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
   app.get('/readyz', (request, response) => health.ready(request, response));
   app.get('/metrics', serveMetrics(parts.registry, platform.config.metricsToken));
   const paths = keyedPaths(platform.config);
-  app.use(admitStrangers(platform, paths));
+  const pages = createPageAccess(platform.config);
+  app.use(pages.admit, admitStrangers(platform, paths), pages.preflight);
   for (const mount of parts.mounts) app.use(mount);
   graphql.mount(app);
   app.use(createNotFound(platform, paths));

@@ -73,7 +73,7 @@ describe('a change that ends in a deadlock', () => {
     await rival.query('rollback');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
-      data: null,
+      data: { updateMember: null },
       errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }],
     });
     expect(await rename('After')).toMatchObject({ body: expect.stringContaining('After') });

@@ -220,9 +220,13 @@ describe('methods', () => {
   const preflight = { 'apollo-require-preflight': 'true' };
 
   it('a query by GET needs a header that another site cannot send', async () => {
-    checkRejected(await call(address(TEAM)), 400);
-    const { body } = await call(address(TEAM), { headers: preflight });
+    // A browser sends neither header to another site without asking, but cookies and forms.
+    const cookie = await fetch(system.base + address('{ __typename }'), { headers: { cookie: 'a=b' } });
+    expect([cookie.status, await cookie.text()]).toEqual([400, expect.stringContaining('CSRF')]);
+    const { body } = await call(address(TEAM));
     expect(body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
+    const named = await fetch(system.base + address('{ __typename }'), { headers: preflight });
+    expect(await named.json()).toMatchObject({ data: { __typename: 'Query' } });
     for (const more of ['&variables=%7B', '&variables=7', '&query=x'])
       checkRejected(await call(address(TEAM) + more, { headers: preflight }), 400);
     checkRejected(await call('/graphql', { headers: preflight }), 400);

@@ -166,7 +166,12 @@ describe('where requests come from', () => {
   });
 
   it('an allowed page passes a preflight and reads the response; others do not', async () => {
-    const asked = await raw({ origin: PAGE, 'access-control-request-method': 'POST', authorization: '' }, 'OPTIONS');
+    const preflight = {
+      origin: PAGE,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+    };
+    const asked = await raw({ ...preflight, authorization: '' }, 'OPTIONS');
     expect(asked.status).toBe(204);
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': PAGE,

@@ -78,7 +78,7 @@ const KINDS: Record<string, readonly string[]> = {
   moveDriveItem: ['DriveItem'],
   fact: ['ProjectFact', 'AgentFact'],
   memory: ['Memory'],
-  node: [...NODES, 'UsageRecord'],
+  node: NODES,
   project: ['Project'],
   projectFact: ['ProjectFact'],
   apikeyId: ['ProjectKey'],
@@ -119,6 +119,7 @@ export function kindsOf(field: string, name: string): readonly string[] {
   if (field === 'deleteWorkspace') return ['EmptyWorkspace'];
   const many = name === 'ids' || field === 'updateFacts' ? MANY[field] : undefined;
   if (many) return many;
+  if (field === 'nodes') return NODES;
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in id-cases.ts which kind of thing ${field} … ${name} names`);

@@ -40,8 +40,12 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
   const { accountId, libraryId } = await plantLibrary(system, actor, mark);
   const Conversation = found.project.conversations.nodes[0]?.id ?? '';
   const AgentConversation = await conversationWith(actor, Agent, mark);
+  const Actor = await boundActor(actor, mark);
+  const ProjectFact = await actor.addProjectFact(Project, mark);
+  await setLimit(actor, Project, { dayBudget: 10_000_000_000n });
   const ids = {
-    Actor: await boundActor(actor, mark),
+    ...(await partsOf(actor, { Actor, Agent, Conversation, Project, ProjectFact })),
+    Actor,
     AgentConversation,
     AgentMessage: await messageOf(actor, AgentConversation),
     Message: await messageOf(actor, Conversation),
@@ -65,7 +69,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     // The whole drive and its root, which no other document stands for.
     ProjectDocument: await actor.linkDocument(Project, 'root'),
     ProjectKey: (await createProjectKey(actor, Project)).id,
-    ProjectFact: await actor.addProjectFact(Project, mark),
+    ProjectFact,
     Role: await createRole(actor, [], `${mark} alone`),
     ServiceKey: key.keyId,
     Team: actor.teamId,
@@ -73,11 +77,42 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Workspace: actor.workspaceId,
     EmptyWorkspace: await emptyWorkspace(actor, mark),
   };
-  for (const limited of [ids.ServiceKey, ids.Principal, Project, ids.Team])
+  for (const limited of [ids.ServiceKey, ids.Principal, ids.Team])
     await setLimit(actor, limited, { dayBudget: 10_000_000_000n });
   await system.settled();
   for (const [kind, id] of Object.entries(ids)) expect(id, kind).toMatch(/^[a-z]+_[0-9a-f]{32}$/);
   return { actor, mark, ids };
+}
+
+/** Things that come with other things. */
+async function partsOf(actor: TestActor, of: Record<string, string>): Promise<Record<string, string>> {
+  interface Nodes {
+    nodes: { id: string; proposals: Nodes }[];
+  }
+  const found = await actor.gql<{
+    actor: { workspaces: Nodes };
+    agent: { versions: Nodes };
+    fact: { changes: Nodes };
+    conversation: { extractions: Nodes };
+    callLimit: { id: string };
+  }>(
+    `query ($Actor: ID!, $Agent: ID!, $Project: ID!, $ProjectFact: ID!, $Conversation: ID!) {
+      callLimit(subjectId: $Project) { id }
+      actor(id: $Actor) { workspaces { nodes { id } } } agent(id: $Agent) { versions { nodes { id } } }
+      fact: projectFact(id: $ProjectFact) { changes { nodes { id } } }
+      conversation(id: $Conversation) { extractions { nodes { id proposals { nodes { id } } } } }
+    }`,
+    of,
+  );
+  const [extraction] = found.conversation.extractions.nodes;
+  return {
+    CallLimit: found.callLimit.id,
+    ActorBinding: found.actor.workspaces.nodes[0]?.id ?? '',
+    AgentVersion: found.agent.versions.nodes[0]?.id ?? '',
+    FactChange: found.fact.changes.nodes[0]?.id ?? '',
+    Extraction: extraction?.id ?? '',
+    ExtractionProposal: extraction?.proposals.nodes[0]?.id ?? '',
+  };
 }
 
 async function boundActor(actor: TestActor, mark: string): Promise<string> {

@@ -5,10 +5,15 @@ import { parseSources, type Source } from './sources.ts';
 
 type Root = 'Query' | 'Mutation' | 'Subscription';
 
-export interface OperationPermissions {
-  root: Root;
+/** The permissions that a field of the schema can check. */
+export interface FieldPermissions {
+  type: string;
   field: string;
   permissions: Permission[];
+}
+
+export interface OperationPermissions extends Omit<FieldPermissions, 'type'> {
+  root: Root;
 }
 
 /** The top-level functions and constants of a file, and the files its imports come from. */
@@ -18,24 +23,33 @@ interface Module {
   imports: Map<string, { path: string; name: string }>;
 }
 
-/** Fields whose permission depends on the kind of the id they are given. */
-const BY_KIND = new Set(['node']);
+/** Root fields whose permission depends on the kind of the id they are given. */
+const BY_KIND = new Set(['node', 'nodes']);
+
+/** The permissions that each root field can check. */
+export function permissionsByOperation(): OperationPermissions[] {
+  return permissionsByField().flatMap(({ type: root, ...found }) => (isRoot(root) ? [{ root, ...found }] : []));
+}
+
+function isRoot(type: string): type is Root {
+  return type === 'Query' || type === 'Mutation' || type === 'Subscription';
+}
 
 /**
- * The permissions that each root field can check, found by following its resolver through the
- * functions it calls.
+ * The permissions that each field with a resolver can check, found by following the resolver
+ * through the functions it calls.
  * A permission counts where its name is an argument of a call.
  */
-export function permissionsByOperation(): OperationPermissions[] {
+export function permissionsByField(): FieldPermissions[] {
   const sources = parseSources('src');
   const modules = new Map(sources.map((source) => [source.path, readModule(source)]));
-  const found: OperationPermissions[] = [];
+  const found: FieldPermissions[] = [];
   for (const { path: file } of sources) {
     const module = modules.get(file) as Module;
-    for (const { root, field, node } of rootFields(module)) {
-      if (BY_KIND.has(field)) continue;
+    for (const { type, field, node } of resolvedFields(module)) {
+      if (type === 'Query' && BY_KIND.has(field)) continue;
       const permissions = [...permissionsIn(node, module, modules, new Set())].sort();
-      found.push({ root, field, permissions });
+      found.push({ type, field, permissions });
     }
   }
   return found.sort((a, b) => a.field.localeCompare(b.field));
@@ -62,16 +76,18 @@ function readModule({ path: file, file: tree }: Source): Module {
   return { path: file, declarations, imports };
 }
 
-/** The fields of `Query`, `Mutation` and `Subscription` in constants of the type `Resolvers`. */
-function rootFields({ declarations }: Module): { root: Root; field: string; node: ts.Node }[] {
+/** The fields of each type in constants of the type `Resolvers`. */
+function resolvedFields({ declarations }: Module): { type: string; field: string; node: ts.Node }[] {
   return [...declarations.values()].flatMap((declaration) => {
     if (!ts.isVariableDeclaration(declaration) || declaration.type?.getText() !== 'Resolvers') return [];
     if (!declaration.initializer || !ts.isObjectLiteralExpression(declaration.initializer)) return [];
     return declaration.initializer.properties.flatMap((type) => {
-      const root = type.name?.getText();
-      if (root !== 'Query' && root !== 'Mutation' && root !== 'Subscription') return [];
       if (!ts.isPropertyAssignment(type) || !ts.isObjectLiteralExpression(type.initializer)) return [];
-      return type.initializer.properties.map((node) => ({ root, field: node.name?.getText() ?? '', node }) as const);
+      return type.initializer.properties.map((node) => ({
+        type: type.name.getText(),
+        field: node.name?.getText() ?? '',
+        node,
+      }));
     });
   });
 }

@@ -2,6 +2,7 @@ import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion, type AgentVersionRow } from './agent-version.entity.ts';
@@ -16,6 +17,14 @@ export async function getAgentVersion(
 ): Promise<AgentVersion> {
   ctx.allow('agent:read');
   return findVersion(ctx, input.agentId, input.version);
+}
+
+/** Returns the version with this id. Throws NOT_FOUND. */
+export async function getVersionById(ctx: Context, id: string): Promise<AgentVersionRow> {
+  ctx.allow('agent:read');
+  const version = await rowById(ctx, AgentVersion, id);
+  if (!version) throw notFound('agent version');
+  return version;
 }
 
 /** Lists the versions of the agent with this id, newest first. Throws NOT_FOUND. */

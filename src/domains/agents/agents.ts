@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
+import { readAll } from '../../core/read-all.ts';
 import { findWorkspace } from '../workspaces/workspaces.ts';
 import { DEFAULT_CONFIG, mergeConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion } from './agent-version.entity.ts';
@@ -53,8 +54,7 @@ export async function createAgent(
   input: AgentConfigInput & { workspaceId: string; name: string },
 ): Promise<Agent> {
   ctx.allow('agent:create');
-  const name = requireName('name', input.name);
-  checkConfig(input);
+  const { name } = readAll({ name: () => requireName('name', input.name), config: () => checkConfig(input) });
   const workspace = await findWorkspace(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const { teamId } = ctx.caller;

@@ -1,7 +1,8 @@
-import { ref } from '@mikro-orm/postgresql';
+import { ref, type Ref } from '@mikro-orm/postgresql';
 import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
@@ -9,6 +10,7 @@ import { newId } from '../../core/id.ts';
 import { requireOneOf } from '../../request/check-scope.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
+import { readAll, readEach } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Boundary, type BoundaryRow } from './boundary.entity.ts';
 
@@ -23,7 +25,7 @@ export async function getBoundary(ctx: Context, id: string): Promise<Boundary> {
 }
 
 async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
-  const boundary = await ctx.em.findOne(Boundary, { id });
+  const boundary = await entityById(ctx, Boundary, id);
   if (!boundary) throw notFound('boundary');
   return boundary;
 }
@@ -77,7 +79,7 @@ export async function createBoundary(
   input: BoundaryFields & { name: string; workspaceId?: string | null | undefined },
 ): Promise<Boundary> {
   ctx.allow('boundary:manage');
-  requireName('name', input.name);
+  const read = readFields(input);
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const boundary = ctx.em.create(Boundary, {
@@ -95,7 +97,7 @@ export async function createBoundary(
     createdAt: now,
     updatedAt: now,
   });
-  await applyFields(ctx, boundary, input);
+  await applyFields(ctx, boundary, read);
   await ctx.em.flush();
   return boundary;
 }
@@ -105,8 +107,9 @@ export async function createBoundary(
  */
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
+  const read = readFields(input);
   const boundary = await findBoundary(ctx, input.id);
-  await applyFields(ctx, boundary, input);
+  await applyFields(ctx, boundary, read);
   boundary.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return boundary;
@@ -117,24 +120,32 @@ export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
   if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
 }
 
+/** Checks the form of all fields that are sent. */
+function readFields(fields: BoundaryFields): BoundaryFields {
+  const { name, maxTokens, agentIds, projectIds } = fields;
+  return {
+    ...fields,
+    ...readAll({
+      name: () => (name == null ? name : requireName('name', name)),
+      maxTokens: () => (maxTokens == null ? maxTokens : requireTokens(maxTokens)),
+      agentIds: () => (agentIds == null ? agentIds : distinct('agentIds', agentIds)),
+      projectIds: () => (projectIds == null ? projectIds : distinct('projectIds', projectIds)),
+    }),
+  };
+}
+
 async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
   const workspaceId = boundary.workspace.id;
-  if (fields.name != null) boundary.name = requireName('name', fields.name);
-  if (fields.maxTokens != null) {
-    if (fields.maxTokens < 1 || fields.maxTokens > MAX_TOKENS)
-      throw invalid('maxTokens', `maxTokens must be from 1 to ${MAX_TOKENS}.`);
-    boundary.maxTokens = fields.maxTokens;
-  }
+  if (fields.name != null) boundary.name = fields.name;
+  if (fields.maxTokens != null) boundary.maxTokens = fields.maxTokens;
   if (fields.includeFacts != null) boundary.includeFacts = fields.includeFacts;
   if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
   if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
   if (fields.extract != null) boundary.extract = fields.extract;
   if (fields.forgetting != null) boundary.forgetting = fields.forgetting;
-  const agentIds = fields.agentIds == null ? null : distinct('agentIds', fields.agentIds);
-  const projectIds = fields.projectIds == null ? null : distinct('projectIds', fields.projectIds);
   requireHeldThere(ctx, boundary, fields);
-  if (agentIds) boundary.agentIds = agentIds;
-  if (projectIds) boundary.projectIds = projectIds;
+  if (fields.agentIds) boundary.agentIds = fields.agentIds;
+  if (fields.projectIds) boundary.projectIds = fields.projectIds;
 
   const [agents, projects] = await Promise.all([
     findInWorkspace(ctx, Agent, workspaceId, [
@@ -146,20 +157,22 @@ async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFie
       ...(fields.writeProjectId ? [fields.writeProjectId] : []),
     ]),
   ]);
-  for (const [i, id] of (fields.agentIds ?? []).entries())
-    if (!agents.has(id)) throw notInWorkspace(`agentIds[${i}]`, 'agent');
-  for (const [i, id] of (fields.projectIds ?? []).entries())
-    if (!projects.has(id)) throw notInWorkspace(`projectIds[${i}]`, 'project');
-  if (fields.writeProjectId !== undefined) {
-    const project = fields.writeProjectId === null ? null : projects.get(fields.writeProjectId);
-    if (project === undefined) throw notInWorkspace('writeProjectId', 'project');
-    boundary.writeProject = project && ref(project);
-  }
-  if (fields.writeAgentId !== undefined) {
-    const agent = fields.writeAgentId === null ? null : agents.get(fields.writeAgentId);
-    if (agent === undefined) throw notInWorkspace('writeAgentId', 'agent');
-    boundary.writeAgent = agent && ref(agent);
-  }
+  const { writeProjectId, writeAgentId } = fields;
+  const named = [
+    ...(fields.agentIds ?? []).map((id, i) => ({ field: `agentIds[${i}]`, what: 'agent', isThere: agents.has(id) })),
+    ...(fields.projectIds ?? []).map((id, i) => ({
+      field: `projectIds[${i}]`,
+      what: 'project',
+      isThere: projects.has(id),
+    })),
+    { field: 'writeProjectId', what: 'project', isThere: writeProjectId == null || projects.has(writeProjectId) },
+    { field: 'writeAgentId', what: 'agent', isThere: writeAgentId == null || agents.has(writeAgentId) },
+  ];
+  readEach(named, ({ field, what, isThere }) => {
+    if (!isThere) throw notInWorkspace(field, what);
+  });
+  if (writeProjectId !== undefined) boundary.writeProject = refTo(projects, writeProjectId);
+  if (writeAgentId !== undefined) boundary.writeAgent = refTo(agents, writeAgentId);
   if (boundary.writeProject && boundary.writeAgent) {
     throw new AppError('VALIDATION_FAILED', 'A boundary writes to a project or to an agent, not to both.', {
       field: 'writeAgentId',
@@ -200,6 +213,16 @@ async function findInWorkspace<T extends Agent | Project>(
   if (ids.length === 0) return new Map();
   const found = (await ctx.em.find(entity as new () => Agent, { id: { $in: ids }, workspace: workspaceId })) as T[];
   return new Map(found.map((one) => [one.id, one]));
+}
+
+function refTo<T extends Agent | Project>(found: ReadonlyMap<string, T>, id: string | null): Ref<T> | null {
+  const one = id === null ? undefined : found.get(id);
+  return one ? ref(one) : null;
+}
+
+function requireTokens(maxTokens: number): number {
+  if (maxTokens < 1 || maxTokens > MAX_TOKENS) throw invalid('maxTokens', `maxTokens must be from 1 to ${MAX_TOKENS}.`);
+  return maxTokens;
 }
 
 function notInWorkspace(field: string, what: string): AppError {

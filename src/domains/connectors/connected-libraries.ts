@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { findRoot, toArrayLiteral, withTree } from '../drive/tree.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { openAccountApi } from './account-api.ts';
@@ -18,7 +19,7 @@ const DRIVE_ID = /^[\w!.,:~=+-]{1,256}$/;
 /** Returns a library. Throws NOT_FOUND, also for another team's library. */
 export async function getLibrary(ctx: Context, id: string): Promise<Library> {
   ctx.allow('connector:read');
-  const library = await ctx.em.findOne(Library, { id });
+  const library = await entityById(ctx, Library, id);
   if (!library) throw notFound('library');
   return library;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { Connection } from './connection.entity.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
@@ -39,7 +40,7 @@ async function readConnectors({ em }: Context, providers: readonly LibraryProvid
 
 export async function getConnectorAccount(ctx: Context, id: string): Promise<Connection> {
   ctx.allow('connector:read');
-  const account = await ctx.em.findOne(Connection, { id });
+  const account = await entityById(ctx, Connection, id);
   if (!account) throw notFound('connector account');
   return account;
 }

@@ -9,6 +9,7 @@ import { workspacesFor } from '../../request/check-scope.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { readEach } from '../../core/read-all.ts';
 import { ActorBinding } from '../workspaces/actor-binding.entity.ts';
 import { Conversation } from './conversation.entity.ts';
 import { Message } from './message.entity.ts';
@@ -130,10 +131,10 @@ async function boundActors(
 function checkMessages(ctx: Context, messages: readonly NewMessage[]): void {
   if (messages.length === 0) throw invalid('messages', 'messages must hold at least one message.');
   if (messages.length > MAX_MESSAGES) throw invalid('messages', `messages must hold at most ${MAX_MESSAGES} messages.`);
-  for (const [i, { text, speaker, at }] of messages.entries()) {
+  readEach(messages, ({ text, speaker, at }, i) => {
     requireText(`messages[${i}].text`, text, MAX_MESSAGE);
     if (speaker != null) requireText(`messages[${i}].speaker`, speaker, MAX_NAME);
     if (at != null && at > ctx.platform.now())
       throw invalid(`messages[${i}].at`, `messages[${i}].at must not lie ahead.`);
-  }
+  });
 }

@@ -1,10 +1,12 @@
 import type { Context } from '../../request/context.ts';
 import { messagesLoader } from './conversations.loaders.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation, type ConversationRow } from './conversation.entity.ts';
-import type { MessageRow } from './message.entity.ts';
+import { Message, type MessageRow } from './message.entity.ts';
 
 /**
  * Returns the conversation, of that project or agent when one is named. Throws NOT_FOUND, also for
@@ -17,11 +19,11 @@ export async function getConversation(
 ): Promise<Conversation> {
   if (within.projectId != null) ctx.allow('project:mem_read', { projectId: within.projectId });
   if (within.agentId != null) ctx.allow('workspace_agent:fact_read');
-  const conversation = await ctx.em.findOne(Conversation, {
-    id,
-    ...(within.projectId != null ? { project: within.projectId } : {}),
-    ...(within.agentId != null ? { agent: within.agentId } : {}),
-  });
+  const found = await entityById(ctx, Conversation, id);
+  const isWithin =
+    (within.projectId == null || found?.project?.id === within.projectId) &&
+    (within.agentId == null || found?.agent?.id === within.agentId);
+  const conversation = isWithin ? found : null;
   const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
   if (!conversation || !isAllowed(ctx, needed, { projectId: conversation.project?.id })) throw notFound('conversation');
   return conversation;
@@ -48,6 +50,21 @@ export async function listAgentConversations(
 }
 
 /** Messages of a conversation that the caller may read, in order. */
+/** Returns a message. Throws NOT_FOUND, also where the caller may not read its conversation. */
+export async function getMessage(ctx: Context, id: string): Promise<MessageRow> {
+  const message = await rowById(ctx, Message, id);
+  if (!message || !(await mayReadConversation(ctx, message.conversation.id))) throw notFound('message');
+  return message;
+}
+
+/** Returns whether the caller may read a conversation and what came of it. */
+export async function mayReadConversation(ctx: Context, id: string): Promise<boolean> {
+  const conversation = await rowById(ctx, Conversation, id);
+  if (!conversation) return false;
+  const needed = conversation.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  return isAllowed(ctx, needed, { projectId: conversation.project?.id });
+}
+
 export async function listMessages(ctx: Context, conversationId: string): Promise<MessageRow[]> {
   return messagesLoader(ctx).load(conversationId);
 }

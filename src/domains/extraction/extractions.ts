@@ -1,7 +1,25 @@
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import { mayReadConversation } from '../conversations/conversations.ts';
 import { ExtractionProposal, type ExtractionProposalRow } from './extraction-proposal.entity.ts';
 import { ExtractionRun, type ExtractionRunRow } from './extraction-run.entity.ts';
+
+/** Returns a reading. Throws NOT_FOUND, also where the caller may not read its conversation. */
+export async function getExtraction(ctx: Context, id: string): Promise<ExtractionRunRow> {
+  const run = await rowById(ctx, ExtractionRun, id);
+  if (!run || !(await mayReadConversation(ctx, run.conversation.id))) throw notFound('extraction');
+  return run;
+}
+
+/** Returns a proposal of a reading that the caller may read. Throws NOT_FOUND. */
+export async function getExtractionProposal(ctx: Context, id: string): Promise<ExtractionProposalRow> {
+  const proposal = await rowById(ctx, ExtractionProposal, id);
+  if (!proposal) throw notFound('proposal');
+  await getExtraction(ctx, proposal.run.id);
+  return proposal;
+}
 
 /** Readings of a conversation that the caller may read, newest first. */
 export function listExtractions(ctx: Context, conversationId: string, args: PageArgs): Promise<Page<ExtractionRunRow>> {

@@ -1,6 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import { createPauses } from '../../core/pauses.ts';
 import { requireText } from '../../core/check-text.ts';
+import { readEach } from '../../core/read-all.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import type { Context } from '../../request/context.ts';
 import { findAgent } from '../agents/agents.ts';
@@ -40,7 +41,7 @@ export async function addAgentFacts(
 function checkTexts(facts: string[]): void {
   if (facts.length === 0) throw invalid('facts', 'facts must hold at least one text.');
   if (facts.length > MAX_FACTS_AT_ONCE) throw invalid('facts', `facts must hold at most ${MAX_FACTS_AT_ONCE} texts.`);
-  for (const [i, fact] of facts.entries()) requireText(`facts[${i}]`, fact, MAX_FACT);
+  readEach(facts, (fact, i) => requireText(`facts[${i}]`, fact, MAX_FACT));
 }
 
 async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {

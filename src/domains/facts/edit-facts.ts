@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { requireText } from '../../core/check-text.ts';
+import { readAll } from '../../core/read-all.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { liftSuppressions, type Carrier } from '../../recall/suppression.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
@@ -131,19 +132,24 @@ function allowAll(ctx: Context, permissions: readonly Permission[]): void {
 }
 
 export function readEdit({ fact, metadata, expiresAt, pinned }: Omit<UpdateFactInput, keyof Within>): FactEdit {
-  const edit: FactEdit = {};
-  if (fact != null) edit.text = requireText('fact', fact, MAX_FACT);
-  if (metadata != null) {
-    if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
-      throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
-    edit.metadata = metadata;
-  }
-  if (expiresAt !== undefined) edit.expiresAt = expiresAt;
-  if (pinned != null) {
-    if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
-    edit.pinned = pinned;
-  }
-  return edit;
+  const read = readAll({
+    text: () => (fact == null ? undefined : requireText('fact', fact, MAX_FACT)),
+    metadata: () => (metadata == null ? undefined : requireSmall(metadata)),
+    pinned: () => (pinned == null ? undefined : requirePin(pinned)),
+  });
+  const sent = Object.entries({ ...read, expiresAt }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+function requireSmall(metadata: Record<string, unknown>): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
+    throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
+  return metadata;
+}
+
+function requirePin(pinned: number): number {
+  if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
+  return pinned;
 }
 
 export function changedMeanwhile(fact: Fact): AppError {

@@ -1,6 +1,7 @@
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
@@ -9,6 +10,7 @@ import type { ResourceScope } from '../../auth/scope.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
+import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 
 /** In characters. */
@@ -115,8 +117,8 @@ export function ownerIdOf(fact: Fact): string {
   return owner.id;
 }
 
-/** Whether the caller may read this fact of their team. */
-export function mayReadFact(ctx: Context, fact: FactRow): boolean {
+/** Whether the caller may read this fact of their team, or what became none. */
+export function mayReadFact(ctx: Context, fact: Pick<FactRow, 'project' | 'workspace'>): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
   return isAllowed(ctx, needed, placeOf(fact));
 }
@@ -127,15 +129,23 @@ export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
 }
 
 /** The workspace and project of a fact. */
-export function placeOf({ project, workspace }: FactRow): ResourceScope {
+export function placeOf({ project, workspace }: Pick<FactRow, 'project' | 'workspace'>): ResourceScope {
   return { projectId: project?.id, workspaceId: workspace.id };
 }
 
 /** Returns a fact that the caller may read. Throws NOT_FOUND. */
 export async function getFact(ctx: Context, id: string): Promise<Fact> {
-  const fact = await ctx.em.findOne(Fact, { id });
+  const fact = await entityById(ctx, Fact, id);
   if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
   return fact;
+}
+
+/** Returns a change of a fact. Throws NOT_FOUND, also where the caller may not read the fact. */
+export async function getFactChange(ctx: Context, id: string): Promise<FactChangeRow> {
+  const change = await rowById(ctx, FactChange, id);
+  const fact = change && (await findFact(ctx, change.fact.id));
+  if (!fact || !mayReadFact(ctx, fact)) throw notFound('change');
+  return change;
 }
 
 /**

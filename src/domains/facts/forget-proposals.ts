@@ -3,12 +3,12 @@ import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { isAllowed } from '../../request/check-scope.ts';
+import { rowById } from '../../db/rows.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { markForgotten } from './fact-history.ts';
 import { publishFactsChanged } from './facts.events.ts';
-import { findFact, ownerIdOf } from './facts.ts';
+import { findFact, mayReadFact, ownerIdOf, placeOf } from './facts.ts';
 import { silence } from './silence.ts';
 import { ForgetProposal, type ForgetProposalRow, type ForgetProposalStatus } from './forget-proposal.entity.ts';
 
@@ -43,6 +43,13 @@ function listBelow(
   { status, ...args }: ListForgetProposalsArgs,
 ): Promise<Page<ForgetProposalRow>> {
   return pageBelow(ctx, ForgetProposal, { ...below, where: status == null ? [] : [['status', '=', status]] }, args);
+}
+
+/** Returns a proposal. Throws NOT_FOUND, also where the caller may not read its fact. */
+export async function getForgetProposal(ctx: Context, id: string): Promise<ForgetProposalRow> {
+  const proposal = await rowById(ctx, ForgetProposal, id);
+  if (!proposal || !mayReadFact(ctx, proposal)) throw notFound('proposal');
+  return proposal;
 }
 
 /** The fact of a proposal, which has the same owner, so its reader may read it too. */
@@ -126,10 +133,8 @@ export function declineForgetProposal(ctx: Context, id: string): Promise<ForgetP
 async function lockProposal(ctx: Context, id: string): Promise<{ fact: Fact; proposal: ForgetProposal }> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const found = await ctx.em.findOne(ForgetProposal, { id });
-  const needed = found?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  const place = { projectId: found?.project?.id, workspaceId: found?.workspace.id };
-  if (!found || !isAllowed(ctx, needed, place)) throw notFound('proposal');
-  ctx.allow(found.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
+  if (!found || !mayReadFact(ctx, found)) throw notFound('proposal');
+  ctx.allow(found.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(found));
   const fact = await ctx.em.findOne(Fact, { id: found.factId }, { lockMode });
   const proposal = await ctx.em.findOne(ForgetProposal, { id }, { lockMode, refresh: true });
   if (!fact || !proposal) throw notFound('proposal');

@@ -2,9 +2,10 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { isAllowed } from '../../request/check-scope.ts';
+import { rowById } from '../../db/rows.ts';
 import type { Fact } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
+import { mayReadFact, placeOf } from './facts.ts';
 import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
 import { addFact } from './fact-history.ts';
 
@@ -26,6 +27,13 @@ export function listAgentQuarantine(
 ): Promise<Page<QuarantinedStatementRow>> {
   ctx.allow('workspace_agent:fact_read');
   return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
+}
+
+/** Returns a quarantined statement. Throws NOT_FOUND, also where the caller may not read it. */
+export async function getStatement(ctx: Context, id: string): Promise<QuarantinedStatementRow> {
+  const statement = await rowById(ctx, QuarantinedStatement, id);
+  if (!statement || !mayReadFact(ctx, statement)) throw notFound('statement');
+  return statement;
 }
 
 /** Turns the statement into a fact with the caller as its author. */
@@ -54,10 +62,8 @@ export function discardStatement(ctx: Context, id: string): Promise<void> {
 
 async function take(ctx: Context, id: string): Promise<QuarantinedStatement> {
   const statement = await ctx.em.findOne(QuarantinedStatement, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const needed = statement?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  const place = { projectId: statement?.project?.id, workspaceId: statement?.workspace.id };
-  if (!statement || !isAllowed(ctx, needed, place)) throw notFound('statement');
-  ctx.allow(statement.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
+  if (!statement || !mayReadFact(ctx, statement)) throw notFound('statement');
+  ctx.allow(statement.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(statement));
   ctx.em.remove(statement);
   return statement;
 }

@@ -1,10 +1,12 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { requireNameForMail } from '../../core/check-name.ts';
+import { readEach } from '../../core/read-all.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import {
   isBuiltInRole,
@@ -114,7 +116,7 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
 }
 
 async function findRole(ctx: Context, id: string): Promise<Role> {
-  const role = await ctx.em.findOne(Role, { id });
+  const role = await entityById(ctx, Role, id);
   if (!role) throw notFound('role');
   return role;
 }
@@ -211,11 +213,12 @@ async function rejectTakenName(ctx: Context, name: string, except: string | null
 }
 
 function readRolePermissions(ctx: Context, names: string[]): Permission[] {
-  for (const [i, name] of names.entries()) {
+  const read = readEach(names, (name, i) => {
     const field = `permissions[${i}]`;
     if (!isPermission(name) || name === 'platform:operate')
       throw invalid(field, `${field} is not a permission that a custom role may have: see the list in the README.`);
     requireHeld(ctx, field, [name], 'The role');
-  }
-  return [...new Set(names)] as Permission[];
+    return name;
+  });
+  return [...new Set(read)];
 }

@@ -1,11 +1,13 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
+import { readAll, readEach } from '../../core/read-all.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
@@ -27,7 +29,7 @@ const UNUSED_DAYS = 90;
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   // Callers may always read the key that they call with.
   if (id !== ctx.caller.keyId) ctx.allow('key:read');
-  const key = await ctx.em.findOne(ServiceKey, { id });
+  const key = await entityById(ctx, ServiceKey, id);
   if (!key) throw notFound('service key');
   return key;
 }
@@ -58,14 +60,12 @@ export async function createServiceKey(
   input: ServiceKeyFields,
 ): Promise<{ serviceKey: ServiceKey; secret: string }> {
   ctx.allow('key:manage');
-  const fields = {
-    description: input.description == null ? null : optionalName('description', input.description),
-    permissions: input.permissions == null ? allPermissions(ctx) : readPermissionNames(input.permissions),
-    allowedAddresses: readAddressRules(input.allowedAddresses ?? []),
-    expiresAt: input.expiresAt ?? null,
-  };
-  if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
-    throw invalid('expiresAt', 'expiresAt must lie ahead.');
+  const fields = readAll({
+    description: () => (input.description == null ? null : optionalName('description', input.description)),
+    permissions: () => (input.permissions == null ? allPermissions(ctx) : readPermissionNames(input.permissions)),
+    allowedAddresses: () => readAddressRules(input.allowedAddresses ?? []),
+    expiresAt: () => requireAhead(ctx, input.expiresAt ?? null),
+  });
   requireGrantable(fields.permissions ?? [], ctx.caller.permissions, 'you do not hold it');
   requireWithinOwn(ctx, fields);
   const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.caller.principalId });
@@ -74,6 +74,11 @@ export async function createServiceKey(
   const { serviceKey, secret } = buildServiceKey(ctx, principal, { ...fields, permissions, limitsOf });
   await ctx.em.flush();
   return { serviceKey, secret };
+}
+
+function requireAhead(ctx: Context, expiresAt: Date | null): Date | null {
+  if (expiresAt && expiresAt <= ctx.platform.now()) throw invalid('expiresAt', 'expiresAt must lie ahead.');
+  return expiresAt;
 }
 
 /** Builds a new key in the entity manager. The caller has validated the fields, and flushes. */
@@ -118,9 +123,11 @@ export async function updateServiceKey(
   input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
 ): Promise<ServiceKey> {
   ctx.allow('key:manage');
-  const description = input.description == null ? input.description : optionalName('description', input.description);
-  const permissions = input.permissions == null ? input.permissions : readPermissionNames(input.permissions);
-  const allowedAddresses = input.allowedAddresses == null ? null : readAddressRules(input.allowedAddresses);
+  const { description, permissions, allowedAddresses } = readAll({
+    description: () => (input.description == null ? input.description : optionalName('description', input.description)),
+    permissions: () => (input.permissions == null ? input.permissions : readPermissionNames(input.permissions)),
+    allowedAddresses: () => (input.allowedAddresses == null ? null : readAddressRules(input.allowedAddresses)),
+  });
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, input.id);
     const before = powerOf(key);
@@ -208,11 +215,11 @@ function powerOf({ permissions = null, allowedAddresses, expiresAt = null, enabl
 
 /** Validates permission names. Throws INVALID_PARAMETER naming `permissions[n]`. */
 function readPermissionNames(names: string[]): Permission[] {
-  for (const [i, name] of names.entries()) {
+  return readEach(names, (name, i) => {
     const field = `permissions[${i}]`;
     if (!isPermission(name)) throw invalid(field, `${field} is not a permission: see the list in the README.`);
-  }
-  return names as Permission[];
+    return name;
+  });
 }
 
 /** All permissions of the principal; for a caller with a narrowed key, those of that key. */
@@ -228,11 +235,10 @@ function allOf(ctx: Context, { permissions }: KeyPower): readonly Permission[] |
 function readAddressRules(rules: string[]): string[] {
   if (rules.length > MAX_ADDRESSES)
     throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MAX_ADDRESSES} entries.`);
-  for (const [i, rule] of rules.entries()) {
-    if (!isAddressRule(rule)) {
-      const field = `allowedAddresses[${i}]`;
+  return readEach(rules, (rule, i) => {
+    const field = `allowedAddresses[${i}]`;
+    if (!isAddressRule(rule))
       throw invalid(field, `${field} must be an IPv4 or IPv6 address, or a range such as 10.0.0.0/8.`);
-    }
-  }
-  return rules;
+    return rule;
+  });
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { requireName, requireNameForMail } from '../../core/check-name.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
+import { readAll } from '../../core/read-all.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Principal } from './principal.entity.ts';
 import { buildServiceKey } from './service-keys.ts';
@@ -24,14 +26,14 @@ export interface CreatedTeam {
 
 /** Returns the caller's team. Throws NOT_FOUND for any other id. */
 export async function getTeam(ctx: Context, id: string = ctx.caller.teamId): Promise<Team> {
-  const team = await ctx.em.findOne(Team, { id });
+  const team = await entityById(ctx, Team, id);
   if (!team) throw notFound('team');
   return team;
 }
 
 /** Returns a member of the caller's team. Throws NOT_FOUND, also for another team's member. */
 export async function getPrincipal(ctx: Context, id: string): Promise<Principal> {
-  const principal = await ctx.em.findOne(Principal, { id });
+  const principal = await entityById(ctx, Principal, id);
   if (!principal) throw notFound('principal');
   return principal;
 }
@@ -61,12 +63,19 @@ export async function updateTeam(
  */
 export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedTeam> {
   ctx.allow('platform:operate');
-  const name = requireNameForMail('name', input.name);
-  const adminName = requireName('adminName', input.adminName);
-  const adminEmail = requireText('adminEmail', input.adminEmail, MAX_EMAIL);
-  if (!/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(adminEmail))
+  const read = readAll({
+    name: () => requireNameForMail('name', input.name),
+    adminName: () => requireName('adminName', input.adminName),
+    adminEmail: () => readAdminEmail(input.adminEmail),
+  });
+  return ctx.transaction((inner) => buildTeam(inner, { ...read, isOperator: false }));
+}
+
+function readAdminEmail(given: string): string {
+  const address = requireText('adminEmail', given, MAX_EMAIL);
+  if (!/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address))
     throw invalid('adminEmail', 'adminEmail must be an email address.');
-  return ctx.transaction((inner) => buildTeam(inner, { name, adminEmail, adminName, isOperator: false }));
+  return address;
 }
 
 /**

@@ -5,6 +5,7 @@ import { requireOneOf } from '../../request/check-scope.ts';
 import { Project } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
+import { readAll, readEach } from '../../core/read-all.ts';
 import type { Integration, IntegrationSettings } from './integration.entity.ts';
 
 const MAX_IDS = 100;
@@ -29,21 +30,32 @@ export interface IntegrationFields {
  * for an agent or project outside the integration's workspace. Each names the field.
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
-  const values: Partial<Integration> = {};
-  if (fields.name != null) values.name = requireName('name', fields.name);
-  if (fields.dailyMessageLimit != null) values.dailyMessageLimit = atLeastZero(fields.dailyMessageLimit);
-  if (fields.datasetIds != null) {
-    values.datasetIds = distinct('datasetIds', fields.datasetIds);
-    for (const [i, id] of fields.datasetIds.entries()) requireText(`datasetIds[${i}]`, id, MAX_DATASET_ID);
-  }
-  if (fields.readOnlyProjectIds != null)
-    values.readOnlyProjectIds = distinct('readOnlyProjectIds', fields.readOnlyProjectIds);
-  if (fields.settings != null) values.settings = readSettings(integration, fields.settings);
+  const values = readForms(integration, fields);
   if (fields.agentId != null) values.agentId = fields.agentId;
   if (fields.readWriteProjectId !== undefined) values.readWriteProjectId = fields.readWriteProjectId;
   requireHeldThere(ctx, integration, fields);
   await requireOfWorkspace(ctx, integration.workspace.id, fields);
   Object.assign(integration, values);
+}
+
+/** Checks the form of all fields that are sent, and returns those. */
+function readForms(integration: Integration, fields: IntegrationFields): Partial<Integration> {
+  const { name, dailyMessageLimit, datasetIds, readOnlyProjectIds, settings } = fields;
+  const read = readAll({
+    name: () => (name == null ? name : requireName('name', name)),
+    dailyMessageLimit: () => (dailyMessageLimit == null ? dailyMessageLimit : atLeastZero(dailyMessageLimit)),
+    datasetIds: () => (datasetIds == null ? datasetIds : readDatasets(datasetIds)),
+    readOnlyProjectIds: () =>
+      readOnlyProjectIds == null ? readOnlyProjectIds : distinct('readOnlyProjectIds', readOnlyProjectIds),
+    settings: () => (settings == null ? settings : readSettings(integration, settings)),
+  });
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null));
+}
+
+function readDatasets(ids: string[]): string[] {
+  const datasets = distinct('datasetIds', ids);
+  readEach(ids, (id, i) => requireText(`datasetIds[${i}]`, id, MAX_DATASET_ID));
+  return datasets;
 }
 
 /**

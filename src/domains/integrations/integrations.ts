@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { deletionTopic } from '../../db/pubsub.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -21,7 +22,7 @@ const MANAGE = 'workspace:integration_manage';
  */
 export async function getIntegration(ctx: Context, id: string): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
-  const integration = await ctx.em.findOne(Integration, { id });
+  const integration = await entityById(ctx, Integration, id);
   return requireManaged(ctx, integration);
 }
 

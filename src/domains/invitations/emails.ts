@@ -1,5 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
+import { readEach } from '../../core/read-all.ts';
 
 const ADDRESS = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const MAX_EMAILS = 100;
@@ -11,7 +12,7 @@ const MAX_EMAILS = 100;
 export function readEmails(given: readonly string[]): string[] {
   if (given.length === 0 || given.length > MAX_EMAILS)
     throw invalid('emails', `emails must hold 1 to ${MAX_EMAILS} addresses.`);
-  return given.map((email, i) => {
+  return readEach(given, (email, i) => {
     const field = `emails[${i}]`;
     const address = requireText(field, normalizeEmail(email), MAX_EMAIL);
     if (!ADDRESS.test(address) || hasControl(address)) throw invalid(field, `${field} must be an email address.`);

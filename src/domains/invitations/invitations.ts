@@ -1,5 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { createContinuation } from './continuation.ts';
@@ -26,7 +27,7 @@ export async function getInvitation(ctx: Context, id: string): Promise<Invitatio
 
 /** Like getInvitation, but without a permission check; the caller must have made one. */
 export async function findInvitation(ctx: Context, id: string): Promise<Invitation> {
-  const invitation = await ctx.em.findOne(Invitation, { id });
+  const invitation = await entityById(ctx, Invitation, id);
   if (!invitation) throw notFound('invitation');
   return invitation;
 }

@@ -1,6 +1,8 @@
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { requestLoader } from '../../db/request-loader.ts';
-import { findRows } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { findRows, rowById } from '../../db/rows.ts';
+import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
 import { CallLimit, type CallLimitRow } from './call-limit.entity.ts';
 import { findReadable } from './limit-subject.ts';
@@ -25,6 +27,15 @@ export interface LimitUse extends RateUse {
 export async function findCallLimit(ctx: Context, subjectId: string): Promise<CallLimitRow | null> {
   const subject = await findReadable(ctx, subjectId);
   const [limit = null] = await findRows(ctx, CallLimit, [['subjectId', '=', subject.id]]);
+  return limit;
+}
+
+/** Returns the limit with this id. Throws NOT_FOUND, and ACCESS_DENIED as `findCallLimit` does. */
+export async function getCallLimit(ctx: Context, id: string): Promise<CallLimitRow> {
+  const limit = await rowById(ctx, CallLimit, id);
+  if (!limit) throw notFound('limit');
+  // Callers who may list all limits may see each one.
+  if (!isAllowed(ctx, 'usage:read', {})) await findReadable(ctx, limit.subjectId);
   return limit;
 }
 

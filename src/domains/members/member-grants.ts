@@ -3,6 +3,7 @@ import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { readEach } from '../../core/read-all.ts';
 import { findProject } from '../projects/projects.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
@@ -95,10 +96,11 @@ async function findScope(
 }
 
 function requireScopable(names: readonly string[]): Permission[] {
-  for (const [i, name] of names.entries()) {
+  const read = readEach(names, (name, i) => {
     const field = `permissions[${i}]`;
     if (!isPermission(name) || !SCOPABLE_PERMISSIONS.has(name))
       throw invalid(field, `${field} cannot be granted for one place: ${[...SCOPABLE_PERMISSIONS].join(', ')} can.`);
-  }
-  return [...new Set(names)] as Permission[];
+    return name;
+  });
+  return [...new Set(read)];
 }

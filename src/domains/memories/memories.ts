@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { requestLoader } from '../../db/request-loader.ts';
-import { findRows, type Condition } from '../../db/rows.ts';
+import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { notFound } from '../../core/errors.ts';
 import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
-import { inProjects, projectConditions } from '../../request/check-scope.ts';
+import { inProjects, projectConditions, projectsFor } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import { readAll } from '../../core/read-all.ts';
 import { indexMemory } from '../../recall/index-memory.ts';
 import { Memory, type MemoryRow } from './memory.entity.ts';
 
@@ -22,6 +23,14 @@ export async function getMemory(ctx: Context, id: string, projectId?: string | n
   const conditions: Condition[] = [['id', '=', id], ...projectConditions(ctx, 'project:mem_read', projectId)];
   const [memory] = await findRows(ctx, Memory, conditions, ['content']);
   if (!memory) throw notFound('memory');
+  return memory;
+}
+
+/** Like `getMemory`, but memories that one request reads at the same time take one statement. */
+export async function findMemory(ctx: Context, id: string): Promise<MemoryRow> {
+  const projectIds = projectsFor(ctx, 'project:mem_read');
+  const memory = await rowById(ctx, Memory, id);
+  if (!memory || projectIds?.includes(memory.project.id) === false) throw notFound('memory');
   return memory;
 }
 
@@ -69,8 +78,10 @@ export async function createMemory(
   input: { projectId: string; name: string; content: string },
 ): Promise<Memory> {
   ctx.allow('project:mem_write', { projectId: input.projectId });
-  const name = requireText('name', input.name, MAX_NAME);
-  const content = optionalText('content', input.content, MAX_CONTENT);
+  const { name, content } = readAll({
+    name: () => requireText('name', input.name, MAX_NAME),
+    content: () => optionalText('content', input.content, MAX_CONTENT),
+  });
   const project = await findProject(ctx, input.projectId);
   const now = ctx.platform.now();
   return ctx.transaction(async ({ em, caller }) => {
@@ -99,8 +110,10 @@ export interface UpdateMemoryInput {
 /** Changes the given fields. */
 export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
   const writable = inProjects(ctx, 'project:mem_write', input.projectId);
-  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
-  const content = input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT);
+  const { name, content } = readAll({
+    name: () => (input.name == null ? undefined : requireText('name', input.name, MAX_NAME)),
+    content: () => (input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT)),
+  });
   // The response holds the whole memory, so changing requires reading.
   const readable = inProjects(ctx, 'project:mem_read', input.projectId);
   return ctx.transaction(async ({ em, platform }) => {

@@ -4,8 +4,9 @@ import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
-import { inProjects } from '../../request/check-scope.ts';
+import { inProjects, projectsFor } from '../../request/check-scope.ts';
 import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
 import { findProject } from './projects.ts';
 
@@ -24,6 +25,14 @@ export async function getProjectDocument(
   const found = await ctx.em.findOne(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_read', projectId) });
   if (!found) throw notFound('document');
   return found;
+}
+
+/** Like `getProjectDocument`, but documents of one request take one statement. */
+export async function findProjectDocument(ctx: Context, id: string): Promise<ProjectDocumentRow> {
+  const projectIds = projectsFor(ctx, 'project:doc_read');
+  const document = await rowById(ctx, ProjectDocument, id);
+  if (!document || projectIds?.includes(document.project.id) === false) throw notFound('document');
+  return document;
 }
 
 /** Documents of a project by its id, newest first. Throws NOT_FOUND. */

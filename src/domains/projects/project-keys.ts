@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -17,7 +18,7 @@ const MAX_KEYS = 100;
 /** Returns the key with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKey> {
   ctx.allow('project:key_read');
-  const key = await ctx.em.findOne(ProjectKey, { id });
+  const key = await entityById(ctx, ProjectKey, id);
   if (!key) throw notFound('project key');
   return key;
 }

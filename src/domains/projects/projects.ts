@@ -8,6 +8,7 @@ import { projectsFor } from '../../request/check-scope.ts';
 import { countProjects } from '../../db/maintained-counts.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText } from '../../core/check-text.ts';
+import { readAll } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Project, type ProjectRow } from './project.entity.ts';
 
@@ -80,9 +81,10 @@ export interface CreateProjectInput {
 
 export async function createProject(ctx: Context, input: CreateProjectInput): Promise<Project> {
   ctx.allow('project:create');
-  const name = requireName('name', input.name);
-  const description =
-    input.description == null ? null : optionalText('description', input.description, MAX_DESCRIPTION);
+  const { name, description } = readAll({
+    name: () => requireName('name', input.name),
+    description: () => readDescription(input.description) ?? null,
+  });
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const project = ctx.em.create(Project, {
@@ -108,9 +110,10 @@ export interface UpdateProjectInput {
 /** Changes the given fields. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
-  const name = input.name == null ? undefined : requireName('name', input.name);
-  const description =
-    input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
+  const { name, description } = readAll({
+    name: () => (input.name == null ? undefined : requireName('name', input.name)),
+    description: () => readDescription(input.description),
+  });
   const project = await ctx.em.findOne(Project, { id: input.id });
   if (!project) throw notFound('project');
   if (name !== undefined) project.name = name;
@@ -118,6 +121,10 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
   project.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return project;
+}
+
+function readDescription<T extends string | null | undefined>(given: T): T | string {
+  return given == null ? given : optionalText('description', given, MAX_DESCRIPTION);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -44,7 +45,7 @@ export async function listLedger(
 /** Returns an entry of the caller's team. Throws NOT_FOUND. */
 export async function getLedgerEntry(ctx: Context, id: string): Promise<LedgerEntry> {
   ctx.allow('usage:read');
-  const entry = await ctx.em.findOne(LedgerEntry, { id });
+  const entry = await entityById(ctx, LedgerEntry, id);
   if (!entry) throw notFound('ledger entry');
   return entry;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -14,7 +15,8 @@ import { resolveTeamScope } from './team-scope.ts';
  */
 export async function getUsageRecord(ctx: Context, requestId: string, teamId?: string | null): Promise<UsageRecord> {
   const { em } = await resolveTeamScope(ctx, teamId);
-  const record = await em.findOne(UsageRecord, { requestId });
+  const record =
+    teamId == null ? await entityById(ctx, UsageRecord, requestId) : await em.findOne(UsageRecord, { requestId });
   if (!record) throw notFound('usage record');
   return record;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
 import { findActor } from './actors.ts';
@@ -47,6 +48,14 @@ async function findBinding(ctx: Context, { workspaceId, actorId }: Pair): Promis
  */
 export async function isActorBound(ctx: Context, { workspaceId, actorId }: Pair): Promise<boolean> {
   return (await ctx.em.count(ActorBinding, { workspace: workspaceId, actor: actorId })) > 0;
+}
+
+/** Returns the binding with this id. Throws NOT_FOUND. */
+export async function getActorBinding(ctx: Context, id: string): Promise<ActorBindingRow> {
+  ctx.allow('actor:read');
+  const binding = await rowById(ctx, ActorBinding, id);
+  if (!binding) throw notFound('binding');
+  return binding;
 }
 
 /** Actors bound to a workspace by its id, newest binding first. Throws NOT_FOUND. */

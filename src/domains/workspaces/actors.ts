@@ -1,9 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { readAll } from '../../core/read-all.ts';
 import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
 
 /** Returns the actor with this id. Throws NOT_FOUND, also for another team's. */
@@ -14,7 +16,7 @@ export async function getActor(ctx: Context, id: string): Promise<Actor> {
 
 /** Like getActor, but without a permission check; the caller must have made one. */
 export async function findActor(ctx: Context, id: string): Promise<Actor> {
-  const actor = await ctx.em.findOne(Actor, { id });
+  const actor = await entityById(ctx, Actor, id);
   if (!actor) throw notFound('actor');
   return actor;
 }
@@ -35,8 +37,10 @@ export interface CreateActorInput {
 /** Throws CONFLICT when another actor of the team has the same custom id. */
 export async function createActor(ctx: Context, input: CreateActorInput): Promise<Actor> {
   ctx.allow('actor:create');
-  const customId = requireText('customId', input.customId, MAX_NAME);
-  const displayName = requireText('displayName', input.displayName, MAX_NAME);
+  const { customId, displayName } = readAll({
+    customId: () => requireText('customId', input.customId, MAX_NAME),
+    displayName: () => requireText('displayName', input.displayName, MAX_NAME),
+  });
   const now = ctx.platform.now();
   const actor = ctx.em.create(Actor, {
     id: newId('actor'),
@@ -62,8 +66,11 @@ export interface UpdateActorInput {
  */
 export async function updateActor(ctx: Context, input: UpdateActorInput): Promise<Actor> {
   ctx.allow('actor:create');
-  const customId = input.customId == null ? undefined : requireText('customId', input.customId, MAX_NAME);
-  const displayName = input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME);
+  const { customId, displayName } = readAll({
+    customId: () => (input.customId == null ? undefined : requireText('customId', input.customId, MAX_NAME)),
+    displayName: () =>
+      input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME),
+  });
   // The response holds the whole actor, so changing requires reading.
   const actor = await getActor(ctx, input.id);
   if (customId !== undefined) actor.customId = customId;

@@ -40,6 +40,7 @@ export const usageResolvers: Resolvers = {
     request: (entry, _, ctx) => (entry.requestId ? usageRecordLoader(ctx).load(entry) : null),
   },
   UsageRecord: {
+    id: ({ requestId }) => requestId,
     catalogModel: ({ catalogModel, model }) => catalogModel ?? model,
     upstreamModel: ({ upstreamModel, model }) => upstreamModel ?? model,
     key: (record, _, ctx) => findCallKey(ctx, record),

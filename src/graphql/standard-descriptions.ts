@@ -1,0 +1,110 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+
+type OutputType = GraphQLObjectType | GraphQLInterfaceType;
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+}
+
+/** Fields of every list, and of things that are created and changed. */
+const FIELDS: Record<string, string> = {
+  id: 'Unique in the deployment. Begins with the prefix of its kind, and sorts by creation.',
+  createdAt: 'Time of creation.',
+  updatedAt: 'Time of the last change.',
+  edges: 'The items of the page, each with its cursor.',
+  nodes: 'The items of the page.',
+  pageInfo: 'Whether there are more pages, and the cursors of this one.',
+  totalCount: 'Items of all pages. Counted only when it is selected.',
+  cursor: 'Place of the item in the list, to send as `after`.',
+  node: 'The item.',
+  deletedId: 'Id of the deleted object.',
+  deletedIds: 'Ids of the deleted objects.',
+};
+
+const ARGUMENTS: Record<string, string> = {
+  first: 'Items of a page: 1 to 100, by default 20.',
+  after: 'Cursor of the item before the page. Not together with `offset`.',
+  offset: 'Items to skip: 0 to 1,000,000. For numbered pages.',
+  input: 'What to do, and with what.',
+};
+
+/**
+ * Describes what reads the same in every type: lists, ids, inputs and payloads. A description in
+ * the schema's files wins. A field of an input reads as the field that it sets.
+ */
+export function addStandardDescriptions(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    // The code of a scalar comes without the description in the schema's files.
+    if (isScalarType(type)) describe(type, type.astNode?.description?.value);
+    else describe(type, standardForType(type.name));
+    if (isObjectType(type) || isInterfaceType(type)) describeFields(type);
+    else if (isInputObjectType(type)) describeInput(type, schema);
+  }
+  return schema;
+}
+
+function describe(element: Described, standard: string | null | undefined): void {
+  element.description ??= standard ?? null;
+}
+
+function standardForType(name: string): string | null {
+  const [, stem = '', kind] = /^(\w+?)(Connection|Edge|Payload|Input)$/.exec(name) ?? [];
+  if (kind === 'Connection') return `A page of a list of ${wordsOf(stem)}s.`;
+  if (kind === 'Edge') return `A ${wordsOf(stem)} in a list.`;
+  if (kind === 'Payload') return `Result of \`${firstSmall(stem)}\`.`;
+  return kind === 'Input' ? `Input of \`${firstSmall(stem)}\`.` : null;
+}
+
+function describeFields(type: OutputType): void {
+  const isPayload = type.name.endsWith('Payload');
+  for (const field of Object.values(type.getFields())) {
+    for (const above of type.getInterfaces())
+      if (above.name !== 'Node') describe(field, above.getFields()[field.name]?.description);
+    const isObject = isObjectType(getNamedType(field.type)) || isInterfaceType(getNamedType(field.type));
+    describe(field, FIELDS[field.name] ?? standardForId(field.name));
+    if (isPayload && isObject) describe(field, `The ${wordsOf(field.name)} as it is now.`);
+    for (const argument of field.args) {
+      describe(argument, ARGUMENTS[argument.name] ?? standardForId(argument.name));
+      if (argument.name === 'id') describe(argument, `Id of the ${wordsOf(getNamedType(field.type).name)}.`);
+    }
+  }
+}
+
+function describeInput(type: GraphQLInputObjectType, schema: GraphQLSchema): void {
+  const [, act = '', thing = ''] = /^([A-Z][a-z]+)([A-Z]\w*)Input$/.exec(type.name) ?? [];
+  const sources = [act === 'Update' ? schema.getType(`Create${thing}Input`) : null, schema.getType(thing)];
+  for (const field of Object.values(type.getFields())) {
+    if (field.name === 'id') describe(field, `Id of the ${wordsOf(thing)}.`);
+    for (const source of sources)
+      if (isInputObjectType(source) || isObjectType(source))
+        describe(field, source.getFields()[field.name]?.description);
+    describe(field, standardForId(field.name));
+  }
+}
+
+/** `writeProjectId` is "Id of the write project." */
+function standardForId(name: string): string | null {
+  const [, what, many] = /^(\w+)Id(s?)$/.exec(name) ?? [];
+  if (what === undefined) return null;
+  return many ? `Ids of the ${wordsOf(what)}s.` : `Id of the ${wordsOf(what)}.`;
+}
+
+/** `ServiceKey` and `serviceKey` are "service key". */
+function wordsOf(name: string): string {
+  return firstSmall(name).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function firstSmall(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
