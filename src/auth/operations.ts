@@ -40,6 +40,7 @@ export const OPERATIONS = {
     callLimits: { needs: [['usage:read']] },
     catalog: { needs: [['platform:operate']], of: 'every team' },
     catalogModels: { needs: [['router:use']] },
+    changes: { needs: [], hides: true },
     connector: { needs: [['connector:read']] },
     connectorAccount: { needs: [['connector:read']] },
     connectors: { needs: [['connector:read']] },
@@ -289,10 +290,12 @@ export const OPERATIONS = {
     updateWorkspace: { needs: [['workspace:update']] },
   },
   Subscription: {
+    changes: { needs: [], hides: true },
     documentProgress: { needs: [['project:doc_read']], at: 'project' },
     factChanged: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project' },
     integrationStatusChanged: { needs: [['workspace:integration_manage']], at: 'workspace' },
     ledgerEntryAdded: { needs: [['usage:read']] },
     libraryChanged: { needs: [['connector:read']] },
+    usageRecordAdded: { needs: [['usage:read']] },
   },
 } as const satisfies Record<'Query' | 'Mutation' | 'Subscription', Record<string, OperationRule>>;

@@ -1,6 +1,7 @@
 import { ref } from '@mikro-orm/postgresql';
 import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
+import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -96,9 +97,13 @@ export async function createBoundary(
     updatedAt: now,
   });
   await applyFields(ctx, boundary, input);
+  recordChange(ctx, 'boundary.created', boundary, { name: boundary.name });
   await ctx.em.flush();
   return boundary;
 }
+
+/** Fields whose change is told. */
+const EDITED = ['name', 'agentIds', 'projectIds', 'maxTokens', 'extract', 'forgetting'] as const;
 
 /**
  * Updates the fields that are sent. Throws NOT_FOUND, and otherwise as `createBoundary` does.
@@ -106,15 +111,17 @@ export async function createBoundary(
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
   const boundary = await findBoundary(ctx, input.id);
+  const edit = watchEdit(boundary, EDITED);
   await applyFields(ctx, boundary, input);
   boundary.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'boundary.updated', boundary, edit());
   await ctx.em.flush();
   return boundary;
 }
 
 export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
   ctx.allow('boundary:manage');
-  if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
+  await deleteRecorded(ctx, Boundary, { where: { id }, kind: 'boundary.deleted', what: 'boundary' });
 }
 
 async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {

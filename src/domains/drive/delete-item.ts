@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { withTree, findItem, rejectRoot } from './tree.ts';
 
@@ -15,6 +16,7 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
       item.id,
       item.id,
     ]);
+    await insertChanges(inner, 'drive_item.deleted', [{ id: item.id, detail: { name: item.name } }]);
     return item.id;
   });
 }

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange, insertChanges, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
@@ -50,6 +51,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
     const now = ctx.platform.now();
     const times = { createdAt: now, updatedAt: now };
     const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.caller.teamId, name, permissions, ...times });
+    recordChange(inner, 'role.created', role, { name, permissions });
     await inner.em.flush();
     return role;
   });
@@ -69,6 +71,7 @@ export async function updateRole(
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, input.id);
+    const edit = watchEdit(role, ['name', 'permissions']);
     if (name !== null) {
       await rejectTakenName(inner, name, role.id);
       role.name = name;
@@ -79,6 +82,7 @@ export async function updateRole(
       role.permissions = permissions;
     }
     role.updatedAt = ctx.platform.now();
+    recordChange(inner, 'role.updated', role, edit());
     await inner.em.flush();
     return role;
   });
@@ -110,6 +114,7 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
         id,
       ]);
     await inner.em.nativeDelete(Role, { id });
+    await insertChanges(inner, 'role.deleted', [{ id, detail: { name: role.name } }]);
   });
 }
 

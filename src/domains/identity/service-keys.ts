@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -103,6 +104,7 @@ export function buildServiceKey(
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'key.created', serviceKey, { principalId: principal.id, permissions: fields.permissions });
   return { serviceKey, secret };
 }
 
@@ -123,6 +125,7 @@ export async function updateServiceKey(
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, input.id);
     const before = powerOf(key);
+    const edit = watchEdit(key, ['description', 'permissions', 'allowedAddresses', 'expiresAt', 'enabled']);
     const after: KeyPower = {
       permissions: permissions === null ? allOf(inner, before) : (permissions ?? before.permissions),
       allowedAddresses: allowedAddresses ?? before.allowedAddresses,
@@ -136,6 +139,7 @@ export async function updateServiceKey(
     key.expiresAt = after.expiresAt;
     key.enabled = after.enabled;
     key.updatedAt = ctx.platform.now();
+    recordChange(inner, 'key.updated', key, edit());
     await inner.em.flush();
     return key;
   });
@@ -156,6 +160,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
     const key = await lockServiceKey(inner, id);
     if (!key.revokedAt) {
       key.revokedAt = key.updatedAt = ctx.platform.now();
+      recordChange(inner, 'key.revoked', key, { principalId: key.principal.id });
       await inner.em.flush();
       await inner.em.execute(REMOVE_LIMITS_OF_NO_KEY, [key.teamId, key.limitsOf ?? key.id]);
     }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 
 /** Texts of a call: the prompt sent to a model, and its answer. */
 export interface CallText {
@@ -41,6 +42,8 @@ function storable(text: string): string {
 /** Deletes all texts of the caller's team. Returns the number of calls. */
 export async function purgeCallTexts(ctx: Context): Promise<number> {
   ctx.allow('team:update');
+  // First, as the texts go in several transactions.
+  await insertChanges(ctx, 'call.texts_purged', [{ id: ctx.caller.teamId }]);
   return deleteInBatches(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
 }
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
 import type { CallText } from './call-text.ts';
 
@@ -20,6 +21,8 @@ const callTextLoader = perRequest((ctx: Context) => {
       'select request_id, prompt, answer from call_text where team_id = $1 and request_id = any($2)',
       [ctx.caller.teamId, [...requestIds]],
     );
+    const read = rows.map(({ request_id: id }) => ({ id }));
+    await insertChanges(ctx, 'call.texts_read', read);
     const byId = new Map(rows.map((row) => [row.request_id, row]));
     return requestIds.map((id) => byId.get(id) ?? null);
   });

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -47,6 +48,7 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'actor.created', actor, { customId });
   await flushUnique(ctx);
   return actor;
 }
@@ -66,9 +68,11 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
   const displayName = input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME);
   // The response holds the whole actor, so changing requires reading.
   const actor = await getActor(ctx, input.id);
+  const edit = watchEdit(actor, ['customId', 'displayName']);
   if (customId !== undefined) actor.customId = customId;
   if (displayName !== undefined) actor.displayName = displayName;
   actor.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'actor.updated', actor, edit());
   await flushUnique(ctx);
   return actor;
 }

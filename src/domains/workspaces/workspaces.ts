@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -48,6 +49,7 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'workspace.created', workspace, { name: workspace.name });
   await ctx.em.flush();
   return workspace;
 }
@@ -56,8 +58,10 @@ export async function updateWorkspace(ctx: Context, input: { id: string; name: s
   ctx.allow('workspace:update');
   const workspace = await ctx.em.findOne(Workspace, { id: input.id });
   if (!workspace) throw notFound('workspace');
+  const edit = watchEdit(workspace, ['name']);
   workspace.name = requireName('name', input.name);
   workspace.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'workspace.updated', workspace, edit());
   await ctx.em.flush();
   return workspace;
 }
