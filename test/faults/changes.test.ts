@@ -91,7 +91,12 @@ async function write(count: number, whenWritten: (n: number) => void): Promise<s
 async function expectWhole(seen: readonly ChangeFields[], from: number, answered: readonly string[]): Promise<void> {
   const all = await readAll(owner, { after: from });
   await until(() => seen.length >= all.length);
-  expect(faultsIn(all.map(({ number }) => number), from + 1)).toEqual([]);
+  expect(
+    faultsIn(
+      all.map(({ number }) => number),
+      from + 1,
+    ),
+  ).toEqual([]);
   expect(seen.map(({ number }) => number)).toEqual(all.map(({ number }) => number));
   const told = all.filter(({ kind }) => kind === 'FACT_ADDED').map(({ thingId }) => thingId);
   expect(new Set(told).size, 'a change was told twice').toBe(told.length);

@@ -14,7 +14,8 @@ const { system } = useSystem({
 });
 const listeners = useSubscribers(system);
 
-const RENAME = 'mutation ($id: ID!, $name: String!) { updateProject(input: { id: $id, name: $name }) { project { id } } }';
+const RENAME =
+  'mutation ($id: ID!, $name: String!) { updateProject(input: { id: $id, name: $name }) { project { id } } }';
 const DELETE = 'mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }';
 const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
@@ -42,11 +43,56 @@ describe('the feed says what changed', () => {
     const by = { principalId: viewer.principal.id, keyId: key.keyId, source: 'API' };
     const place = { workspaceId: team.workspaceId, projectId: id };
     expect(await readAll(team, { after })).toEqual([
-      { number: after + 1, kind: 'PROJECT_CREATED', thingType: 'project', thingId: id, version: null, ...place, ...by, detail: { name: 'Before' } },
-      { number: after + 2, kind: 'PROJECT_UPDATED', thingType: 'project', thingId: id, version: null, ...place, ...by, detail: { name: { before: 'Before', after: 'After' } } },
-      { number: after + 3, kind: 'FACT_ADDED', thingType: 'fact', thingId: factId, version: 1, ...place, ...by, detail: null },
-      { number: after + 4, kind: 'FACT_FORGOTTEN', thingType: 'fact', thingId: factId, version: 2, ...place, ...by, detail: null },
-      { number: after + 5, kind: 'PROJECT_DELETED', thingType: 'project', thingId: id, version: null, ...place, ...by, detail: { name: 'After' } },
+      {
+        number: after + 1,
+        kind: 'PROJECT_CREATED',
+        thingType: 'project',
+        thingId: id,
+        version: null,
+        ...place,
+        ...by,
+        detail: { name: 'Before' },
+      },
+      {
+        number: after + 2,
+        kind: 'PROJECT_UPDATED',
+        thingType: 'project',
+        thingId: id,
+        version: null,
+        ...place,
+        ...by,
+        detail: { name: { before: 'Before', after: 'After' } },
+      },
+      {
+        number: after + 3,
+        kind: 'FACT_ADDED',
+        thingType: 'fact',
+        thingId: factId,
+        version: 1,
+        ...place,
+        ...by,
+        detail: null,
+      },
+      {
+        number: after + 4,
+        kind: 'FACT_FORGOTTEN',
+        thingType: 'fact',
+        thingId: factId,
+        version: 2,
+        ...place,
+        ...by,
+        detail: null,
+      },
+      {
+        number: after + 5,
+        kind: 'PROJECT_DELETED',
+        thingType: 'project',
+        thingId: id,
+        version: null,
+        ...place,
+        ...by,
+        detail: { name: 'After' },
+      },
     ]);
   });
 
@@ -69,7 +115,10 @@ describe('the feed says what changed', () => {
     await team.addAgentFact(agentId, 'Of the agent.');
     expect((await readAll(team, { kinds: ['FACT_ADDED'] })).length).toBe(7);
     expect((await readAll(team, { kinds: ['FACT_ADDED'], within: { projectId: two } })).length).toBe(1);
-    expect((await readAll(team, { within: { agentId } })).map(({ kind }) => kind)).toEqual(['AGENT_CREATED', 'FACT_ADDED']);
+    expect((await readAll(team, { within: { agentId } })).map(({ kind }) => kind)).toEqual([
+      'AGENT_CREATED',
+      'FACT_ADDED',
+    ]);
     expect((await readAll(team, { kinds: ['FACT_ADDED'], within: { workspaceId: team.workspaceId } })).length).toBe(7);
     const first = await readPage(team, { kinds: ['FACT_ADDED'], first: 3 });
     expect(first.hasNextPage).toBe(true);
@@ -79,7 +128,12 @@ describe('the feed says what changed', () => {
     );
     expect(second).toMatchObject({ hasNextPage: false, endNumber: await headOf(team) });
     const all = await readAll(team);
-    expect(faultsIn(all.map(({ number }) => number), 1)).toEqual([]);
+    expect(
+      faultsIn(
+        all.map(({ number }) => number),
+        1,
+      ),
+    ).toEqual([]);
   });
 
   it('and leads to the thing as it is now, or to null when it is gone', async () => {
@@ -168,8 +222,18 @@ describe('who follows the feed', () => {
     await arrive(resumed, head - 1);
     await arrive(fromNow, 21);
     expect(changesOf(fromNow)[0]).toMatchObject({ kind: 'PROJECT_CREATED', thingId: projectId });
-    expect(faultsIn(changesOf(fromNow).map(({ number }) => number), head - 20)).toEqual([]);
-    expect(faultsIn(changesOf(resumed).map(({ number }) => number), 2)).toEqual([]);
+    expect(
+      faultsIn(
+        changesOf(fromNow).map(({ number }) => number),
+        head - 20,
+      ),
+    ).toEqual([]);
+    expect(
+      faultsIn(
+        changesOf(resumed).map(({ number }) => number),
+        2,
+      ),
+    ).toEqual([]);
   });
 
   it('gets them also when the connection for wake-ups was killed', { timeout: 30_000 }, async () => {
@@ -186,7 +250,12 @@ describe('who follows the feed', () => {
     await arrive(following, 3);
     expect(following.end).toBeNull();
     const first = changesOf(following)[0]?.number ?? 0;
-    expect(faultsIn(changesOf(following).map(({ number }) => number), first)).toEqual([]);
+    expect(
+      faultsIn(
+        changesOf(following).map(({ number }) => number),
+        first,
+      ),
+    ).toEqual([]);
   });
 
   it('gets nothing more of a kind whose permission was taken', async () => {
@@ -212,7 +281,10 @@ describe('who follows the feed', () => {
     for (let i = 0; i < 5; i++) await team.createProject(`Project ${i}`);
     const head = await headOf(team);
     const { pool } = system.running.platform;
-    await pool.query("update change set at = now() - interval '500 days' where team_id = $1 and number < $2", [team.teamId, head]);
+    await pool.query("update change set at = now() - interval '500 days' where team_id = $1 and number < $2", [
+      team.teamId,
+      head,
+    ]);
     await sweepChanges(pool, 400);
     await expect(readPage(team, { after: head - 2 })).rejects.toMatchObject({ code: 'GONE', field: 'after' });
     expect((await readAll(team)).map(({ number }) => number)).toEqual([head]);
@@ -248,24 +320,33 @@ describe('a change costs', () => {
 });
 
 describe('numbers', () => {
-  it('have no gap under eight writers over HTTP, and a follower sees each once in order', { timeout: 60_000 }, async () => {
-    const team = await system.newTeam();
-    const projectId = await team.createProject();
-    const following = await listeners.follow(() => followChanges(listeners.clientOf(team.secret)));
-    const head = await headOf(team);
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, writer) => {
-        for (let i = 0; i < 15; i++) {
-          await team.addProjectFact(projectId, `Fact ${writer}-${i}.`);
-          // A rejected change takes no number.
-          if (i % 5 === 0) await team.createProject('').catch(() => undefined);
-        }
-      }),
-    );
-    await arrive(following, 120, 30_000);
-    expect(faultsIn(changesOf(following).map(({ number }) => number), head + 1)).toEqual([]);
-    expect(new Set(changesOf(following).map(({ thingId }) => thingId)).size).toBe(120);
-  });
+  it(
+    'have no gap under eight writers over HTTP, and a follower sees each once in order',
+    { timeout: 60_000 },
+    async () => {
+      const team = await system.newTeam();
+      const projectId = await team.createProject();
+      const following = await listeners.follow(() => followChanges(listeners.clientOf(team.secret)));
+      const head = await headOf(team);
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, writer) => {
+          for (let i = 0; i < 15; i++) {
+            await team.addProjectFact(projectId, `Fact ${writer}-${i}.`);
+            // A rejected change takes no number.
+            if (i % 5 === 0) await team.createProject('').catch(() => undefined);
+          }
+        }),
+      );
+      await arrive(following, 120, 30_000);
+      expect(
+        faultsIn(
+          changesOf(following).map(({ number }) => number),
+          head + 1,
+        ),
+      ).toEqual([]);
+      expect(new Set(changesOf(following).map(({ thingId }) => thingId)).size).toBe(120);
+    },
+  );
 
   it('are given in the order of commits: who reads meanwhile misses nothing that commits later', async () => {
     expect(await readDuringLateCommit('after the commit')).toEqual({ missed: [], faults: [] });
@@ -316,6 +397,9 @@ async function readDuringLateCommit(given: 'after the commit' | 'at the insert')
   const things = seen.map(({ thingId }) => thingId);
   return {
     missed: ['slow', 'fast'].filter((one) => !things.includes(one)),
-    faults: faultsIn(seen.map((one) => one.number), head + 1),
+    faults: faultsIn(
+      seen.map((one) => one.number),
+      head + 1,
+    ),
   };
 }

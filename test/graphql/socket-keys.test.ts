@@ -97,10 +97,9 @@ describe('does what it says', () => {
     socket.pause();
     const facts = Array.from({ length: 3_000 }, (_, i) => `Fact ${i}.`);
     for (let i = 0; i < facts.length; i += 1_000)
-      await owner.gql(
-        'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }',
-        { input: { projectId, facts: facts.slice(i, i + 1_000) } },
-      );
+      await owner.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+        input: { projectId, facts: facts.slice(i, i + 1_000) },
+      });
     socket.resume();
     const arrived = () => texts.flatMap((text) => /"fact":"(Fact \d+\.)"/.exec(text)?.[1] ?? []);
     await vi.waitFor(() => expect(arrived().length).toBe(facts.length), { timeout: 40_000, interval: 100 });

@@ -8,7 +8,11 @@ const USAGE = 'subscription { usageRecordAdded { requestId mode outcome charged 
 const { system } = useSystem();
 const listeners = useSubscribers(system);
 
-function call(secret: string, headers: Record<string, string> = {}, messages: unknown = [{ role: 'user', content: 'Hi' }]) {
+function call(
+  secret: string,
+  headers: Record<string, string> = {},
+  messages: unknown = [{ role: 'user', content: 'Hi' }],
+) {
   return fetch(`${system.base}/router/alpha/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
@@ -57,10 +61,9 @@ describe('every usage record arrives once', () => {
       slow.release();
     }
     await arrive(following, 2);
-    expect(following.results.map(({ data }) => (data?.['usageRecordAdded'] as { requestId: string }).requestId)).toEqual([
-      'req_slow',
-      'req_fast',
-    ]);
+    expect(
+      following.results.map(({ data }) => (data?.['usageRecordAdded'] as { requestId: string }).requestId),
+    ).toEqual(['req_slow', 'req_fast']);
   });
 
   it('to who may see the usage alone', async () => {

@@ -36,7 +36,9 @@ beforeAll(async () => {
   const { pool } = system.running.platform;
   await pool.query(`create function reject_change() returns trigger language plpgsql as $$
     begin if new.source = 'API' or new.key_id is null and new.kind like 'invitation.%' then raise exception 'no room for changes'; end if; return new; end $$`);
-  await pool.query('create trigger reject_change before insert on change for each row execute function reject_change()');
+  await pool.query(
+    'create trigger reject_change before insert on change for each row execute function reject_change()',
+  );
   await pool.query('alter table change disable trigger reject_change');
 });
 
@@ -48,7 +50,9 @@ async function lastId(): Promise<string> {
 }
 
 async function recordedSince(id: string): Promise<Row[]> {
-  const { rows } = await system.running.platform.pool.query<Row>('select * from change where id > $1 order by id', [id]);
+  const { rows } = await system.running.platform.pool.query<Row>('select * from change where id > $1 order by id', [
+    id,
+  ]);
   return rows;
 }
 

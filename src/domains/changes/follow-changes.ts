@@ -29,7 +29,10 @@ export interface FollowOptions extends ChangesFilter {
  * order. The caller is authenticated again for each page, and what they may no longer see is left
  * out. Throws GONE for a place that is not stored.
  */
-export async function followVisible(ctx: Context, options: FollowOptions): Promise<AsyncIterableIterator<NumberedChange>> {
+export async function followVisible(
+  ctx: Context,
+  options: FollowOptions,
+): Promise<AsyncIterableIterator<NumberedChange>> {
   checkPlace(options.within);
   return followWith(ctx, options, async (changes) => {
     if (changes.length === 0) return changes;

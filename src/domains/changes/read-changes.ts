@@ -172,11 +172,7 @@ export function maySee(caller: Pick<Caller, 'permissions' | 'grants'>, change: N
 }
 
 /** Writes the same condition in SQL. Null: no such change can be visible. */
-function writeVisible(
-  { permissions, grants }: Caller,
-  kinds: readonly ChangeKind[],
-  values: unknown[],
-): string | null {
+function writeVisible({ permissions, grants }: Caller, kinds: readonly ChangeKind[], values: unknown[]): string | null {
   const placeholder = (value: unknown) => `$${values.push(value)}::text[]`;
   const conditions = (['project', 'elsewhere'] as const).flatMap((place) => {
     const where = `c.project_id is ${place === 'project' ? 'not ' : ''}null`;

@@ -125,6 +125,9 @@ function writeBigInt(_name: string, value: unknown): unknown {
 
 function toColumns(row: ReturnType<typeof rowOf>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
   );
 }

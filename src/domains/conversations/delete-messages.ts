@@ -75,8 +75,15 @@ interface ChangedConversation extends Thing {
 
 /** Deletes messages, and conversations that have none left. The caller has checked permissions. */
 export async function deleteMessagesById(ctx: Context, ids: readonly string[]): Promise<void> {
-  const changed = await ctx.em.execute<ChangedConversation[]>(DELETE_MESSAGES, [ctx.caller.teamId, JSON.stringify(ids)]);
-  const things = changed.map(({ n, isEmpty, ...conversation }) => ({ ...conversation, detail: { messages: n }, isEmpty }));
+  const changed = await ctx.em.execute<ChangedConversation[]>(DELETE_MESSAGES, [
+    ctx.caller.teamId,
+    JSON.stringify(ids),
+  ]);
+  const things = changed.map(({ n, isEmpty, ...conversation }) => ({
+    ...conversation,
+    detail: { messages: n },
+    isEmpty,
+  }));
   await insertChanges(ctx, 'conversation.messages_deleted', things);
   await insertChanges(
     ctx,

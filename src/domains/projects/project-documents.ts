@@ -81,7 +81,12 @@ export async function linkDocument(
       item: item.id,
       createdAt: ctx.platform.now(),
     });
-    recordChange(inner, 'document.linked', { id: document.id, project, workspace: project.workspace }, { itemId: item.id });
+    recordChange(
+      inner,
+      'document.linked',
+      { id: document.id, project, workspace: project.workspace },
+      { itemId: item.id },
+    );
     await inner.em.flush().catch((thrown: unknown) => {
       if (asAppError(thrown).code !== 'CONFLICT') throw thrown;
       throw new AppError('CONFLICT', 'itemId is a document of the project already.', {

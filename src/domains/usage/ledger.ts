@@ -156,7 +156,13 @@ export function creditBalance(
  */
 export function postEntry(
   db: Pool | PoolClient,
-  input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: 'TOP_UP' | 'CORRECTION' },
+  input: {
+    teamId: string;
+    amount: bigint;
+    idempotencyKey: string;
+    note: string | null;
+    reason: 'TOP_UP' | 'CORRECTION';
+  },
   by: Context | null = null,
 ): Promise<PostedEntry | null> {
   const { teamId, amount, idempotencyKey, note, reason } = input;
