@@ -841,8 +841,6 @@ export type Change = {
   principalId?: Maybe<Scalars['ID']['output']>;
   projectId?: Maybe<Scalars['ID']['output']>;
   source: ChangeSource;
-  /** The thing as it is now. Null when it is gone, is no Node, or you may not see it. */
-  thing?: Maybe<Node>;
   thingId: Scalars['ID']['output'];
   /** The type of the thing in small letters, such as `project` or `drive_item`. */
   thingType: Scalars['String']['output'];
@@ -5980,7 +5978,6 @@ export type ChangeResolvers<ContextType = Context, ParentType extends ResolversP
   principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
-  thing?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -136,19 +136,6 @@ describe('the feed says what changed', () => {
     ).toEqual([]);
   });
 
-  it('and leads to the thing as it is now, or to null when it is gone', async () => {
-    const team = await system.newTeam();
-    const [stays, goes] = [await team.createProject('Stays'), await team.createProject('Goes')];
-    await team.gql(DELETE, { id: goes });
-    const { changes } = await team.gql<{ changes: { nodes: { thingId: string; thing: object | null }[] } }>(
-      '{ changes(kinds: [PROJECT_CREATED]) { nodes { thingId thing { id ... on Project { name } } } } }',
-    );
-    expect(changes.nodes).toEqual([
-      { thingId: stays, thing: { id: stays, name: 'Stays' } },
-      { thingId: goes, thing: null },
-    ]);
-  });
-
   it('not when the change was rejected', async () => {
     const team = await system.newTeam();
     const before = await headOf(team);

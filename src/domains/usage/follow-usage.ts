@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
+import { notFound } from '../../core/errors.ts';
 import { follow } from '../../db/follow.ts';
 import type { Context } from '../../request/context.ts';
+import { UsageRecord } from './usage-record.entity.ts';
 import { ledgerTopic } from './usage.events.ts';
 
 const PAGE_SIZE = 100;
 
 /** The place of a usage record among those of its team. */
-interface Place {
+export interface Place {
   xact: string;
   requestId: string;
 }
@@ -41,6 +43,14 @@ export async function followUsage(ctx: Context): Promise<AsyncIterableIterator<P
     place = rows.at(-1) ?? place;
     return { rows, mayBeMore: rows.length === PAGE_SIZE };
   });
+}
+
+/** Reads a followed record. Throws ACCESS_DENIED: the caller may have lost the permission since. */
+export async function readFollowedUsage(ctx: Context, { requestId }: Place): Promise<UsageRecord> {
+  ctx.allow('usage:read');
+  const record = await ctx.em.findOne(UsageRecord, { requestId });
+  if (!record) throw notFound('usage record');
+  return record;
 }
 
 /** Begins after all that is stored now. What still runs is stored after this call. */

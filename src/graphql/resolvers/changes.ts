@@ -2,8 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { followVisible, requireVisible } from '../../domains/changes/follow-changes.ts';
 import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
 import { listChanges, type ChangesFilter, type NumberedChange } from '../../domains/changes/read-changes.ts';
-import type { ChangeKind as KindName, ChangeScope, InputMaybe, Resolvers, ResolversParentTypes } from '../generated.ts';
-import { findNode } from '../node.ts';
+import type { ChangeKind as KindName, ChangeScope, InputMaybe, Resolvers } from '../generated.ts';
 
 export const changeResolvers: Resolvers = {
   Query: {
@@ -17,7 +16,6 @@ export const changeResolvers: Resolvers = {
   },
   Change: {
     kind: ({ kind }) => nameOf(kind),
-    thing: ({ thingId }, _, ctx) => findNode(ctx, thingId) as Promise<ResolversParentTypes['Node'] | null>,
   },
 };
 

@@ -6,7 +6,7 @@ import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
-import { followUsage } from '../../domains/usage/follow-usage.ts';
+import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/follow-usage.ts';
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
@@ -33,7 +33,7 @@ export const usageResolvers: Resolvers = {
     },
     usageRecordAdded: {
       subscribe: (_, _args, ctx) => followUsage(ctx),
-      resolve: ({ requestId }: { requestId: string }, _args: unknown, ctx: Context) => getUsageRecord(ctx, requestId),
+      resolve: (place: Place, _args: unknown, ctx: Context) => readFollowedUsage(ctx, place),
     },
   },
   Balance: {
