@@ -40,7 +40,8 @@ describe('the feed says what changed', () => {
     await key.gql(FORGET, { id: factId });
     await key.gql(DELETE, { id });
     const { viewer } = await key.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
-    const by = { principalId: viewer.principal.id, keyId: key.keyId, source: 'API' };
+    const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    const by = { at, principalId: viewer.principal.id, keyId: key.keyId, source: 'API' };
     const place = { workspaceId: team.workspaceId, projectId: id };
     expect(await readAll(team, { after })).toEqual([
       {

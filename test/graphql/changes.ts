@@ -5,6 +5,7 @@ import { follow, type Following } from './socket.ts';
 /** A change as GraphQL returns it. */
 export interface ChangeFields {
   number: number;
+  at: string;
   kind: string;
   thingType: string;
   thingId: string;
@@ -17,7 +18,7 @@ export interface ChangeFields {
   detail: Record<string, unknown> | null;
 }
 
-const FIELDS = 'number kind thingType thingId version workspaceId projectId principalId keyId source detail';
+const FIELDS = 'number at kind thingType thingId version workspaceId projectId principalId keyId source detail';
 const ARGUMENTS = '$after: Count, $kinds: [ChangeKind!], $within: ChangeScope';
 const PASSED = 'after: $after, kinds: $kinds, within: $within';
 

@@ -206,8 +206,9 @@ function writePlace({ within, thingId }: ChangesFilter, values: unknown[]): stri
   ].join(' ');
 }
 
-type Stored = Omit<NumberedChange, 'number'> & { number: string };
+/** The driver returns times and large numbers as text. */
+type Stored = Omit<NumberedChange, 'number' | 'at'> & { number: string; at: string };
 
 function toChange(row: Stored): NumberedChange {
-  return { ...row, number: BigInt(row.number) };
+  return { ...row, number: BigInt(row.number), at: new Date(row.at) };
 }
