@@ -15,9 +15,8 @@ export interface OperationRule {
 }
 
 /**
- * Every operation of the API and what it needs. REST and the command line run these. Files and the
- * tools of MCP are in `other-ways.ts`. The reference is made from these tables, and tests compare
- * each row with the code and with what the platform answers, by every way in.
+ * Every operation of the API and what it needs. REST and the command line run these; for files and
+ * MCP see `other-ways.ts`. Tests compare each row with the code and with the answers of every way.
  */
 export const OPERATIONS = {
   Query: {

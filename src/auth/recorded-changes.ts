@@ -1,7 +1,7 @@
 import type { ChangeKind } from './change-kinds.ts';
 import type { OPERATIONS } from './operations.ts';
 
-/** What a mutation records. */
+/** The changes that a mutation records. */
 export interface Recorded {
   /** Each time that it changes something. */
   always: readonly ChangeKind[];

@@ -5,7 +5,7 @@ import type { PubSub } from './pubsub.ts';
 /** A notification can be lost with its connection, so followers also look on a timer. */
 const READ_INTERVAL_MS = 3_000;
 
-/** What one read of a follower has found. */
+/** Rows that one read of a follower has found. */
 export interface ReadOn<T> {
   rows: readonly T[];
   /** More may follow at once: the page was full. */

@@ -9,13 +9,13 @@ import { until } from './program.ts';
 
 export type Mutation = keyof typeof OPERATIONS.Mutation;
 
-/** What a step may use: the things of a team, and what earlier steps have made. */
+/** The things of a team that a step may use. */
 export interface Ground {
   system: System;
   things: OneOfEach;
   /** Calls with a key of its own. */
   actor: TestActor;
-  id(kind: string): string;
+  id: (kind: string) => string;
 }
 
 /** One mutation with an input that changes something. */

@@ -102,7 +102,7 @@ export async function createBoundary(
   return boundary;
 }
 
-/** Fields whose change is told. */
+/** Fields whose edits are recorded. */
 const EDITED = ['name', 'agentIds', 'projectIds', 'maxTokens', 'extract', 'forgetting'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { teamFilter } from '../../db/base.entity.ts';
 import type { ChangeSource } from '../../request/context.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 
-/** What changed besides the thing's own texts: small fields, never a secret or a content. */
+/** Small fields that changed or that name the thing. Never a secret or a content. */
 export type ChangeDetail = Record<string, unknown>;
 
 const ChangeSchema = defineEntity({

@@ -1,4 +1,4 @@
-/** The topic on which the readers of a team's changes are told that there is more to read. */
+/** The topic of wake-ups for the readers of a team's changes. */
 export function changesTopic(teamId: string): string {
   return `changes:${teamId}`;
 }

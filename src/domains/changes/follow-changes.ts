@@ -20,7 +20,7 @@ const PAGE_SIZE = 500;
 export interface FollowOptions extends ChangesFilter {
   /** Begins with the change after this number. Default: from now on. */
   after?: bigint | null | undefined;
-  /** Returns whether this change is the last that can match, as the deletion of what is followed. */
+  /** Returns whether no later change can match, as after the deletion of what is followed. */
   isLast?: (change: NumberedChange) => boolean;
 }
 

@@ -10,7 +10,7 @@ interface WithId {
   readonly id: string;
 }
 
-/** What changed: an entity, a row, or the parts of one that are known. */
+/** The changed thing: an entity, a row, or the parts of one that are known. */
 export interface Thing extends WithId {
   /** Default: the caller's team. */
   readonly teamId?: string;
@@ -66,9 +66,9 @@ export async function deleteRecorded<T extends Thing & object>(
     const found = await inner.em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound(what);
     inner.em.remove(found);
-    recordChange(inner, kind, found as Thing);
+    recordChange(inner, kind, found);
     await inner.em.flush();
-    return found as T;
+    return found;
   });
 }
 

@@ -138,8 +138,8 @@ export interface FactPlace {
 }
 
 /**
- * Checks that the caller may follow the facts of this project or agent. Takes exactly one id. Throws
- * NOT_FOUND for it.
+ * Checks that the caller may follow the facts of this project or agent. Takes exactly one id.
+ * Throws NOT_FOUND for it.
  */
 export async function requireFollowable(ctx: Context, args: FactPlace): Promise<void> {
   if (Boolean(args.projectId) === Boolean(args.agentId))

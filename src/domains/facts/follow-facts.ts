@@ -34,7 +34,7 @@ export async function followFacts(ctx: Context, place: FactPlace): Promise<Async
   });
 }
 
-/** Reads the fact of a followed change. Throws ACCESS_DENIED: the caller may have lost the right. */
+/** Reads the fact of a followed change. Throws ACCESS_DENIED after a lost permission. */
 export async function readFollowedFact(ctx: Context, change: NumberedChange): Promise<FollowedFact> {
   const { projectId, thingId } = change;
   if (projectId === null) ctx.allow('workspace_agent:fact_read');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
-import { createBackgroundRecords } from './background-records.ts';
+import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold, type SpendRefusal } from './reserve.ts';
@@ -11,7 +11,7 @@ import { recordRows, settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { openSettlementFile } from './settlement-file.ts';
 import { ledgerTopic } from './usage.events.ts';
-import { createWakeUps } from '../../db/wake-ups.ts';
+import { createWakeUps, type WakeUps } from '../../db/wake-ups.ts';
 
 /** Ledger of the model calls of one router process. */
 export interface CallLedger {
@@ -99,11 +99,7 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
       amounts.delete(requestId);
       return settler.settle({ row: toRow(settlement), hold });
     },
-    // Thousands may wait, and a text is all that is left of each.
-    record(settlement) {
-      records.add(JSON.stringify(toRow(settlement)));
-      wakeUps.wake(ledgerTopic(settlement.teamId));
-    },
+    record: createRecorder(records, wakeUps),
     unsettled: () => settler.unsettled(),
     async close() {
       await records.close();
@@ -118,6 +114,14 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
 }
 
 /** Stores calls that their callers paid. The settler takes those that cannot be stored now. */
+/** Records calls in the background. Thousands may wait, and a text is all that is left of each. */
+function createRecorder(records: BackgroundRecords<string>, wakeUps: WakeUps): CallLedger['record'] {
+  return (settlement) => {
+    records.add(JSON.stringify(toRow(settlement)));
+    wakeUps.wake(ledgerTopic(settlement.teamId));
+  };
+}
+
 async function storeRecords(pool: Pool, texts: readonly string[], settler: CallSettler): Promise<void> {
   try {
     await recordRows(pool, texts);

@@ -13,7 +13,7 @@ export interface Place {
   requestId: string;
 }
 
-/** What every transaction before it has stored is visible, and nothing will be added. */
+/** All that transactions before this one have stored is visible, and nothing will be added. */
 const COMPLETE = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 const READ = /* sql */ `

@@ -3,7 +3,7 @@ import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
-import type { CallText } from './call-text.ts';
+import { deleteCallTexts, type CallText } from './call-text.ts';
 
 /** Texts may be long, so a request may read only this many. */
 const MAX_TEXTS = 20;
@@ -32,4 +32,12 @@ const callTextLoader = perRequest((ctx: Context) => {
 export async function readCallText(ctx: Context, { requestId }: { requestId: string }): Promise<CallText | null> {
   ctx.allow('usage:text_read');
   return callTextLoader(ctx).load(requestId);
+}
+
+/** Deletes all texts of the caller's team. Returns the number of calls. */
+export async function purgeCallTexts(ctx: Context): Promise<number> {
+  ctx.allow('team:update');
+  // First, as the texts go in several transactions.
+  await insertChanges(ctx, 'call.texts_purged', [{ id: ctx.caller.teamId }]);
+  return deleteCallTexts(ctx.platform.pool, ctx.caller.teamId);
 }

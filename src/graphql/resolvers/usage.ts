@@ -1,7 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { purgeCallTexts } from '../../domains/usage/call-text.ts';
-import { readCallText } from '../../domains/usage/read-call-text.ts';
+import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
