@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sweepChanges } from '../../src/domains/changes/sweep-changes.ts';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
+import { addressOf, callOf, createProjectKey, rpc } from '../mcp/clients.ts';
 import { changesOf, faultsIn, followChanges, readAll, readPage } from './changes.ts';
 import { createRole, join } from './invitees.ts';
 import { arrive, useSubscribers } from './listeners.ts';
@@ -145,12 +146,24 @@ describe('the feed says what changed', () => {
     expect(await headOf(team)).toBe(before);
   });
 
+  it('who downloaded a file', async () => {
+    const team = await system.newTeam();
+    const id = await team.uploadFile('root', 'plan.txt', 'The plan.');
+    const response = await team.fetch(`/api/v1/drives/items/${id}/binary`);
+    expect(await response.text()).toBe('The plan.');
+    const kinds = ['DRIVE_ITEM_UPLOADED', 'DRIVE_ITEM_DOWNLOADED'];
+    expect(await readAll(team, { kinds })).toMatchObject(kinds.map((kind) => ({ kind, thingId: id })));
+  });
+
   it('by a tool of MCP, and by the platform itself, as such', async () => {
     const team = await system.newTeam();
     const projectId = await team.createProject();
+    const { secret } = await createProjectKey(team, projectId);
+    await rpc(addressOf(system.base, projectId), secret, callOf('add_facts', { facts: ['The sea is deep.'] }));
+    expect(await readAll(team, { kinds: ['FACT_ADDED'] })).toMatchObject([{ source: 'MCP' }]);
     await team.addMessage(projectId, 'My dog is called Rex.');
     await system.settled();
-    const extracted = await readAll(team, { kinds: ['FACT_ADDED', 'CONVERSATION_EXTRACTED'] });
+    const [, ...extracted] = await readAll(team, { kinds: ['FACT_ADDED', 'CONVERSATION_EXTRACTED'] });
     expect(extracted.length).toBeGreaterThan(1);
     for (const one of extracted) expect(one).toMatchObject({ source: 'PLATFORM', principalId: null, keyId: null });
   });
