@@ -27,9 +27,8 @@ const CHANGES_A_FACT = {
 } as const satisfies OperationRule;
 
 /**
- * Every operation of the API and what it needs. REST and the command line run these. Files and the
- * tools of MCP are in `other-ways.ts`. The reference is made from these tables, and tests compare
- * each row with the code and with what the platform answers, by every way in.
+ * Every operation of the API and what it needs. REST and the command line run these; for files and
+ * MCP see `other-ways.ts`. Tests compare each row with the code and with the answers of every way.
  */
 export const OPERATIONS = {
   Query: {
@@ -52,6 +51,7 @@ export const OPERATIONS = {
     callLimits: { needs: [['usage:read']] },
     catalog: { needs: [['platform:operate']], of: 'every team' },
     catalogModels: { needs: [['router:use']] },
+    changes: { needs: [], hides: true },
     connector: { needs: [['connector:read']] },
     connectorAccount: { needs: [['connector:read']] },
     connectors: { needs: [['connector:read']] },
@@ -233,10 +233,12 @@ export const OPERATIONS = {
     updateWorkspace: { needs: [['workspace:update']] },
   },
   Subscription: {
+    changes: { needs: [], hides: true },
     documentProgress: { needs: [['project:doc_read']], at: 'project' },
     factChanged: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project' },
     integrationStatusChanged: { needs: [['workspace:integration_manage']], at: 'workspace' },
     ledgerEntryAdded: { needs: [['usage:read']] },
     libraryChanged: { needs: [['connector:read']] },
+    usageRecordAdded: { needs: [['usage:read']] },
   },
 } as const satisfies Record<'Query' | 'Mutation' | 'Subscription', Record<string, OperationRule>>;

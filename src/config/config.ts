@@ -129,6 +129,7 @@ function readRetention(e: Variables) {
   return {
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
     extractionLogDays: e.EXTRACTION_LOG_DAYS,
+    changeRetentionDays: e.CHANGE_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     replayDays: e.REPLAY_DAYS,
   };

@@ -39,6 +39,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'The same choice for mail addresses, telephone numbers and account numbers.',
       },
       {
+        name: 'CHANGE_RETENTION_DAYS',
+        default: '`400`',
+        meaning: 'Time for which the changes of each team are stored: who changed what, and when.',
+      },
+      {
         name: 'EXTRACTION_LOG_DAYS',
         default: '`30`',
         meaning: 'Time for which the statements proposed by the memory model are logged, with what became of them.',

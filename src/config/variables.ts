@@ -161,6 +161,7 @@ export const ENV = z.object({
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
   EXTRACTION_LOG_DAYS: whole(1, 3650).default(30),
+  CHANGE_RETENTION_DAYS: whole(1, 36_500).default(400),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
   REPLAY_DAYS: whole(1, 365).default(30),
   REPLAY_IN_MEMORY: whole(1, 1_000_000).default(5_000),

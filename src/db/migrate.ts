@@ -32,6 +32,7 @@ import { Judging } from './migrations/0022-judging.ts';
 import { ProviderObjects } from './migrations/0023-provider-objects.ts';
 import { CallLimits } from './migrations/0024-call-limits.ts';
 import { Targets } from './migrations/0025-targets.ts';
+import { Changes } from './migrations/0026-changes.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0023-provider-objects': ProviderObjects,
   '0024-call-limits': CallLimits,
   '0025-targets': Targets,
+  '0026-changes': Changes,
   '0028-trusted-documents': TrustedDocuments,
 };
 

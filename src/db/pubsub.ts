@@ -1,19 +1,13 @@
 import pg from 'pg';
-import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 
 /**
- * Carries small events between processes over PostgreSQL's NOTIFY. Payloads hold ids, never
- * contents.
+ * Carries wake-ups between processes over PostgreSQL's NOTIFY: that there is something to read on a
+ * topic. Any of them may be lost with the connection, so a subscriber also looks by itself.
  */
 export interface PubSub {
-  /**
-   * Returns the events published on `topic` from now on, until `return()`, or until the topic's
-   * owner is deleted. Throws GONE when more than 1,000 are unread, and when the connection was
-   * lost, because events may be missing then. With `mayMiss` a lost connection ends nothing: the
-   * subscriber also looks by itself.
-   */
-  subscribe<T>(topic: string, options?: { mayMiss: boolean }): AsyncIterableIterator<T>;
+  /** Returns an event when something was published on `topic` since the last, until `return()`. */
+  subscribe(topic: string): AsyncIterableIterator<void>;
   /** Whether events arrive. While they do not, the connection is being opened again. */
   isConnected(): boolean;
   /** Rejects while events do not arrive. */
@@ -26,31 +20,13 @@ export interface PubSub {
  * when that commits.
  */
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
-const MAX_UNREAD = 1_000;
 const RECONNECT_PAUSE_MS = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Idle time after which the operating system checks the connection, too. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/**
- * The topic on which the deletion of a thing is published. Topics are named after their owner, as
- * `facts:<id>`: those of the deleted thing end.
- */
-export function deletionTopic(ownerId: string): string {
-  return `${DELETION}${ownerId}`;
-}
-
-const DELETION = 'deleted:';
-
-interface PublishedEvent {
-  topic: string;
-  payload: unknown;
-}
-
 interface Listener {
-  deliver(payload: unknown): void;
-  /** The connection was lost and is back. */
-  missEvents(): void;
+  wake(): void;
   end(): void;
 }
 
@@ -68,9 +44,9 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
   async function connect(): Promise<void> {
     const next = createClient(url);
     next.on('notification', ({ payload }) => {
-      const event = parseEvent(payload);
-      if (!event) return log.warn('a notification of another program was ignored');
-      topics.deliver(event);
+      const topic = readTopic(payload);
+      if (topic === null) return log.warn('a notification of another program was ignored');
+      topics.wake(topic);
     });
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
@@ -94,12 +70,13 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
       return log.warn({ err: error }, 'could not reopen the event connection');
     }
     log.info('the event connection is open again');
-    for (const listener of topics.listeners()) listener.missEvents();
+    // Something may have been published meanwhile.
+    for (const listener of topics.listeners()) listener.wake();
   }
 
   await connect();
   return {
-    subscribe: (topic, options) => topics.subscribe(topic, options),
+    subscribe: (topic) => topics.subscribe(topic),
     isConnected: () => client !== null,
     check: () => (client ? Promise.resolve() : Promise.reject(new Error('the event connection is being opened again'))),
     async close() {
@@ -113,27 +90,20 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
 /** Creates the listeners of this process, by topic. */
 function createTopics() {
   const groups = new Map<string, Set<Listener>>();
-
-  function endTopicsOf(ownerId: string): void {
-    for (const [topic, group] of groups)
-      if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
-  }
-
   return {
     listeners: () => [...groups.values()].flatMap((group) => [...group]),
-    subscribe<T>(topic: string, { mayMiss } = { mayMiss: false }): AsyncIterableIterator<T> {
+    subscribe(topic: string): AsyncIterableIterator<void> {
       const group = groups.get(topic) ?? new Set();
       groups.set(topic, group);
-      const { listener, iterator } = createChannel<T>(mayMiss, () => {
+      const { listener, iterator } = createChannel(() => {
         group.delete(listener);
         if (group.size === 0 && groups.get(topic) === group) groups.delete(topic);
       });
       group.add(listener);
       return iterator;
     },
-    deliver({ topic, payload }: PublishedEvent): void {
-      for (const listener of groups.get(topic) ?? []) listener.deliver(payload);
-      if (topic.startsWith(DELETION)) endTopicsOf(topic.slice(DELETION.length));
+    wake(topic: string): void {
+      for (const listener of groups.get(topic) ?? []) listener.wake();
     },
   };
 }
@@ -149,10 +119,10 @@ function createClient(url: string): pg.Client {
 }
 
 /** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
-function parseEvent(payload: string | undefined): PublishedEvent | null {
+function readTopic(payload: string | undefined): string | null {
   try {
-    const event = JSON.parse(payload ?? '') as { topic?: unknown; payload?: unknown } | null;
-    return typeof event?.topic === 'string' ? { topic: event.topic, payload: event.payload } : null;
+    const event = JSON.parse(payload ?? '') as { topic?: unknown } | null;
+    return typeof event?.topic === 'string' ? event.topic : null;
   } catch {
     return null;
   }
@@ -185,59 +155,43 @@ function endWhenSilent(client: pg.Client, intervalMs: number, log: Logger): void
  * Creates an iterator fed by a listener. Not an async generator: its consumer cannot end one parked
  * at `yield`.
  */
-function createChannel<T>(
-  mayMiss: boolean,
-  onEnd: () => void,
-): { listener: Listener; iterator: AsyncIterableIterator<T> } {
-  const unread: T[] = [];
-  let pendingRead: { resolve: (result: IteratorResult<T>) => void; reject: (error: Error) => void } | null = null;
+function createChannel(onEnd: () => void): { listener: Listener; iterator: AsyncIterableIterator<void> } {
+  const WOKEN: IteratorResult<void> = { done: false, value: undefined };
+  const ENDED: IteratorResult<void> = { done: true, value: undefined };
+  let isWoken = false;
   let isEnded = false;
-  let gap: Error | null = null;
+  let reader: ((result: IteratorResult<void>) => void) | null = null;
+
+  function answer(result: IteratorResult<void>): boolean {
+    const waiting = reader;
+    reader = null;
+    waiting?.(result);
+    return waiting !== null;
+  }
 
   function end(): void {
     if (isEnded) return;
     isEnded = true;
     onEnd();
-    const reader = pendingRead;
-    pendingRead = null;
-    if (reader) iterator.next().then(reader.resolve, reader.reject);
+    answer(ENDED);
   }
 
   const listener: Listener = {
-    deliver(payload) {
-      if (isEnded) return;
-      if (pendingRead) {
-        pendingRead.resolve({ done: false, value: payload as T });
-        pendingRead = null;
-      } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
-      else {
-        gap = new AppError('GONE', 'Events were lost: they were read too slowly. Subscribe again and fetch again.');
-        unread.length = 0;
-        end();
-      }
-    },
-    missEvents() {
-      if (mayMiss || isEnded) return;
-      gap = new AppError('GONE', 'Events were lost. Read the current state, then subscribe again.');
-      end();
+    wake() {
+      if (!isEnded && !answer(WOKEN)) isWoken = true;
     },
     end,
   };
-  const iterator: AsyncIterableIterator<T> = {
+  const iterator: AsyncIterableIterator<void> = {
     next() {
-      if (unread.length > 0) return Promise.resolve({ done: false, value: unread.shift() as T });
-      if (gap) {
-        const error = gap;
-        gap = null;
-        return Promise.reject(error);
-      }
-      if (isEnded) return Promise.resolve({ done: true, value: undefined });
-      return new Promise((resolve, reject) => (pendingRead = { resolve, reject }));
+      if (isEnded) return Promise.resolve(ENDED);
+      if (!isWoken) return new Promise((resolve) => (reader = resolve));
+      isWoken = false;
+      return Promise.resolve(WOKEN);
     },
     return() {
-      gap = null;
       end();
-      return Promise.resolve({ done: true, value: undefined });
+      return Promise.resolve(ENDED);
     },
     [Symbol.asyncIterator]() {
       return this;

@@ -27,6 +27,7 @@ export const MIGRATION_NAMES = [
   '0023-provider-objects',
   '0024-call-limits',
   '0025-targets',
+  '0026-changes',
   '0028-trusted-documents',
 ] as const;
 

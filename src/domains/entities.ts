@@ -1,5 +1,6 @@
 import { agentsEntities } from './agents/entities.ts';
 import { boundariesEntities } from './boundaries/entities.ts';
+import { changesEntities } from './changes/entities.ts';
 import { connectorsEntities } from './connectors/entities.ts';
 import { conversationsEntities } from './conversations/entities.ts';
 import { driveEntities } from './drive/entities.ts';
@@ -18,6 +19,7 @@ import { workspacesEntities } from './workspaces/entities.ts';
 export const ENTITIES = [
   ...agentsEntities,
   ...boundariesEntities,
+  ...changesEntities,
   ...connectorsEntities,
   ...conversationsEntities,
   ...driveEntities,

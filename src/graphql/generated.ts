@@ -14,6 +14,7 @@ import type { CallLimitRow } from '../domains/limits/call-limit.entity.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, NamedVariant, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow, CatalogTarget as CatalogTargetRow } from '../catalog/catalog.ts';
+import type { NumberedChange, ChangePage as ChangePageRow } from '../domains/changes/read-changes.ts';
 import type { Connector as ConnectorRow } from '../domains/connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../domains/connectors/connection.entity.ts';
 import type { Library as LibraryEntity } from '../domains/connectors/library.entity.ts';
@@ -24,6 +25,7 @@ import type { DriveItemRow } from '../domains/drive/drive-item.entity.ts';
 import type { ExtractionRunRow } from '../domains/extraction/extraction-run.entity.ts';
 import type { ExtractionProposalRow } from '../domains/extraction/extraction-proposal.entity.ts';
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
+import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
@@ -937,6 +939,249 @@ export type CatalogToolPrice = {
   /** `web_search`, `file_search`, `code_interpreter` or `image_generation`. */
   tool: Scalars['String']['output'];
 };
+
+/** One change of the team's things. Contents, texts and secrets are not part of it: read the thing, or its history. */
+export type Change = {
+  __typename?: 'Change';
+  agentId?: Maybe<Scalars['ID']['output']>;
+  /** The time of the change, in its transaction. */
+  at: Scalars['DateTime']['output'];
+  /** Small fields, as `{"name": {"before": …, "after": …}}` for those that were edited. */
+  detail?: Maybe<Scalars['JSONObject']['output']>;
+  /** The service key that was used. */
+  keyId?: Maybe<Scalars['ID']['output']>;
+  /** What was done. */
+  kind: ChangeKind;
+  /** The place in the team's feed: without gaps, in the order in which changes became visible. */
+  number: Scalars['Count']['output'];
+  /** Who did it. Null for the platform's own work. */
+  principalId?: Maybe<Scalars['ID']['output']>;
+  projectId?: Maybe<Scalars['ID']['output']>;
+  /** The way by which it came in. */
+  source: ChangeSource;
+  thingId: Scalars['ID']['output'];
+  /** The type of the thing in small letters, such as `project` or `drive_item`. */
+  thingType: Scalars['String']['output'];
+  /** The version of the thing after the change, where it has one. */
+  version?: Maybe<Scalars['Int']['output']>;
+  /** Where it happened. */
+  workspaceId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What changed. The first part of a name is the thing's type. */
+export type ChangeKind =
+  /** An actor was bound to a workspace. */
+  | 'ACTOR_BOUND'
+  /** An actor was created. */
+  | 'ACTOR_CREATED'
+  /** An actor was deleted. */
+  | 'ACTOR_DELETED'
+  /** An actor was unbound from a workspace. */
+  | 'ACTOR_UNBOUND'
+  /** An actor was changed. */
+  | 'ACTOR_UPDATED'
+  /** An agent was created, with its first version. */
+  | 'AGENT_CREATED'
+  /** An agent was deleted with all that it had. */
+  | 'AGENT_DELETED'
+  /** The memory settings of an agent were changed. */
+  | 'AGENT_SETTINGS_UPDATED'
+  /** An agent was renamed. */
+  | 'AGENT_UPDATED'
+  /** An agent got a new version. */
+  | 'AGENT_VERSION_CREATED'
+  /** The balance was corrected. */
+  | 'BALANCE_CORRECTED'
+  /** The balance was topped up. */
+  | 'BALANCE_TOPPED_UP'
+  /** A boundary was created. */
+  | 'BOUNDARY_CREATED'
+  /** A boundary was deleted. */
+  | 'BOUNDARY_DELETED'
+  /** A boundary was changed. */
+  | 'BOUNDARY_UPDATED'
+  /** The limits of a key, member, project or the team were removed. */
+  | 'CALL_LIMIT_REMOVED'
+  /** A limit of model calls was set or changed. */
+  | 'CALL_LIMIT_SET'
+  /** A model call was refunded, in whole or in part. */
+  | 'CALL_REFUNDED'
+  /** All recorded prompts and answers of the team were deleted. */
+  | 'CALL_TEXTS_PURGED'
+  /** The recorded prompt and answer of a model call were read. */
+  | 'CALL_TEXTS_READ'
+  /** A model of the catalog was switched on or off. */
+  | 'CATALOG_MODEL_SWITCHED'
+  /** The catalog was read again. */
+  | 'CATALOG_RELOADED'
+  /** An account at a provider was connected. */
+  | 'CONNECTOR_CONNECTED'
+  /** An account at a provider was removed. */
+  | 'CONNECTOR_REVOKED'
+  /** A conversation was deleted with its messages. */
+  | 'CONVERSATION_DELETED'
+  /** The memory model has read a conversation. */
+  | 'CONVERSATION_EXTRACTED'
+  /** Messages were added to a conversation over the API. */
+  | 'CONVERSATION_MESSAGES_ADDED'
+  /** Messages of a conversation were deleted. */
+  | 'CONVERSATION_MESSAGES_DELETED'
+  /** A conversation was queued to be read again for facts. */
+  | 'CONVERSATION_QUEUED'
+  /** A file or folder became a document of a project. */
+  | 'DOCUMENT_LINKED'
+  /** The reading of a file that the project has began, came further or ended. */
+  | 'DOCUMENT_PROGRESSED'
+  /** The text of a file was queued to be read again. */
+  | 'DOCUMENT_QUEUED'
+  /** A document was removed from a project. */
+  | 'DOCUMENT_UNLINKED'
+  /** A folder was created. */
+  | 'DRIVE_ITEM_CREATED'
+  /** A file or folder was deleted with all below it. */
+  | 'DRIVE_ITEM_DELETED'
+  /** The bytes of a file were asked for. */
+  | 'DRIVE_ITEM_DOWNLOADED'
+  /** A file or folder was moved. */
+  | 'DRIVE_ITEM_MOVED'
+  /** A file or folder was renamed. */
+  | 'DRIVE_ITEM_RENAMED'
+  /** Attributes or comments of a file or folder were changed. */
+  | 'DRIVE_ITEM_UPDATED'
+  /** A file was uploaded, new or in place of another. */
+  | 'DRIVE_ITEM_UPLOADED'
+  /** A fact was added. */
+  | 'FACT_ADDED'
+  /** A fact was forgotten, or replaced by another. */
+  | 'FACT_FORGOTTEN'
+  /** A fact was erased for good. */
+  | 'FACT_PURGED'
+  /** A fact was restored. */
+  | 'FACT_RESTORED'
+  /** A fact was changed. */
+  | 'FACT_UPDATED'
+  /** A request to forget a fact was accepted. */
+  | 'FORGET_PROPOSAL_ACCEPTED'
+  /** Somebody asked to forget a fact. */
+  | 'FORGET_PROPOSAL_CREATED'
+  /** A request to forget a fact was declined. */
+  | 'FORGET_PROPOSAL_DECLINED'
+  /** An integration was created. */
+  | 'INTEGRATION_CREATED'
+  /** The credentials of an integration were replaced. */
+  | 'INTEGRATION_CREDENTIALS_REPLACED'
+  /** An integration was deleted. */
+  | 'INTEGRATION_DELETED'
+  /** The status of an integration, or the reason for it, changed. */
+  | 'INTEGRATION_STATUS_CHANGED'
+  /** An integration was changed. */
+  | 'INTEGRATION_UPDATED'
+  /** An invitation was accepted. */
+  | 'INVITATION_ACCEPTED'
+  /** An invitation was rejected. */
+  | 'INVITATION_REJECTED'
+  /** An invitation was revoked. */
+  | 'INVITATION_REVOKED'
+  /** An invitation was sent, for the first time or again. */
+  | 'INVITATION_SENT'
+  /** A service key was created. */
+  | 'KEY_CREATED'
+  /** A service key was revoked. */
+  | 'KEY_REVOKED'
+  /** A service key was rotated: another one takes its place. */
+  | 'KEY_ROTATED'
+  /** A service key was changed. */
+  | 'KEY_UPDATED'
+  /** A library was connected to the drive. */
+  | 'LIBRARY_CONNECTED'
+  /** A library was removed from the drive. */
+  | 'LIBRARY_DISCONNECTED'
+  /** A sync of a library began, came further or ended. */
+  | 'LIBRARY_PROGRESSED'
+  /** Somebody asked to sync a library now. */
+  | 'LIBRARY_SYNC_STARTED'
+  /** The maintenance of the deployment began, changed or ended. */
+  | 'MAINTENANCE_SET'
+  /** Somebody became a member. */
+  | 'MEMBER_ADDED'
+  /** The permissions of a member in one place were set. */
+  | 'MEMBER_GRANTS_SET'
+  /** A member was removed, and their keys revoked. */
+  | 'MEMBER_REMOVED'
+  /** The name or role of a member was changed. */
+  | 'MEMBER_UPDATED'
+  /** A memory was created. */
+  | 'MEMORY_CREATED'
+  /** A memory was deleted. */
+  | 'MEMORY_DELETED'
+  /** A memory was changed. */
+  | 'MEMORY_UPDATED'
+  /** A project was created. */
+  | 'PROJECT_CREATED'
+  /** A project was deleted with all that it had. */
+  | 'PROJECT_DELETED'
+  /** A key of a project was created. */
+  | 'PROJECT_KEY_CREATED'
+  /** A key of a project was revoked. */
+  | 'PROJECT_KEY_REVOKED'
+  /** A project was changed. */
+  | 'PROJECT_UPDATED'
+  /** A custom role was created. */
+  | 'ROLE_CREATED'
+  /** A custom role was deleted. */
+  | 'ROLE_DELETED'
+  /** A custom role was changed. */
+  | 'ROLE_UPDATED'
+  /** An older secret key of the deployment was ended. */
+  | 'SECRET_KEY_ENDED'
+  /** A statement that was set aside was discarded. */
+  | 'STATEMENT_DISCARDED'
+  /** A statement that looks like an instruction was set aside. */
+  | 'STATEMENT_QUARANTINED'
+  /** A statement that was set aside became a fact. */
+  | 'STATEMENT_RELEASED'
+  /** The team was created. */
+  | 'TEAM_CREATED'
+  /** The team was changed. */
+  | 'TEAM_UPDATED'
+  /** GraphQL documents became trusted. */
+  | 'TRUSTED_DOCUMENTS_PUSHED'
+  /** GraphQL documents are no longer trusted. */
+  | 'TRUSTED_DOCUMENTS_REMOVED'
+  /** A workspace was created. */
+  | 'WORKSPACE_CREATED'
+  /** An empty workspace was deleted. */
+  | 'WORKSPACE_DELETED'
+  /** A workspace was renamed. */
+  | 'WORKSPACE_UPDATED';
+
+/** A page of changes, in the order of their numbers. */
+export type ChangePage = {
+  __typename?: 'ChangePage';
+  /** Where the next page begins: give it as `after`. It also counts changes that are left out. */
+  endNumber: Scalars['Count']['output'];
+  /** Whether more that you asked for are there already. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number of the team's newest change. Follow from it after reading the current state. */
+  newestNumber: Scalars['Count']['output'];
+  nodes: Array<Change>;
+};
+
+/** The place to which changes are narrowed. Give one id. */
+export type ChangeScope = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The way by which a change came in. */
+export type ChangeSource =
+  /** GraphQL, REST, the command line or a page. */
+  | 'API'
+  /** A tool of the MCP server. */
+  | 'MCP'
+  /** The platform's own work, such as extraction and syncs. */
+  | 'PLATFORM';
 
 export type ConnectIntegrationInput = {
   /** Id of the integration. */
@@ -1914,8 +2159,9 @@ export type FactChangeKind =
 /** A change of a fact. */
 export type FactChangedEvent = {
   __typename?: 'FactChangedEvent';
-  /** The fact as it is now. */
-  fact: Fact;
+  /** As it is now. Null when it was erased since. */
+  fact?: Maybe<Fact>;
+  factId: Scalars['ID']['output'];
   /** What the change did. */
   kind: FactChangeKind;
 };
@@ -1937,7 +2183,7 @@ export type FactSourceKind =
 
 /** A change of one fact: what is sent. */
 export type FactUpdateInput = {
-  /** null: the fact does not expire. */
+  /** Null: the fact does not expire. */
   expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   /** Its new text. The old one stays in the history. */
   fact?: InputMaybe<Scalars['String']['input']>;
@@ -3766,6 +4012,8 @@ export type Query = {
   catalog?: Maybe<Catalog>;
   /** The models that can be called, sorted by name. */
   catalogModels?: Maybe<Array<CatalogModel>>;
+  /** The team's changes that you may see, in the order of their numbers: from the one after `after`, else from the oldest that is stored. They are stored for `CHANGE_RETENTION_DAYS`; an older place is an error with the code GONE. `first`: 1 to 100, default 20. */
+  changes: ChangePage;
   /** One provider. */
   connector?: Maybe<Connector>;
   /** One connected account. */
@@ -3990,6 +4238,15 @@ export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryChangesArgs = {
+  after?: InputMaybe<Scalars['Count']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<ChangeKind>>;
+  within?: InputMaybe<ChangeScope>;
 };
 
 
@@ -4741,9 +4998,11 @@ export type StartLibrarySyncPayload = {
 /** Events, sent over WebSocket from the time of the subscription on. */
 export type Subscription = {
   __typename?: 'Subscription';
+  /** The team's changes that you may see, once and in order: from now on, or from the one after `after`. Reconnect with the last `number` to miss none. A place that is no longer stored is an error with the code GONE. */
+  changes: Change;
   /** Comes whenever the reading of a file that the project has begins, has come further or ends. */
   documentProgress: DocumentProgress;
-  /** Every change to the facts of a project or of an agent, from now on. Give one of the two. */
+  /** Every change to the facts of a project or of an agent, from now on, once and in order. Give one of the two. Completes when it is deleted. */
   factChanged: FactChangedEvent;
   /** An integration each time its status or the reason for it changes: one by its id, or all of a workspace. Give one of the two. */
   integrationStatusChanged: Integration;
@@ -4751,6 +5010,16 @@ export type Subscription = {
   ledgerEntryAdded: LedgerEntry;
   /** A library each time a page of it was read, and when it ended. */
   libraryChanged: Library;
+  /** Every usage record of the team from now on, once: also of calls that charge nothing. In the order in which they were stored. */
+  usageRecordAdded: UsageRecord;
+};
+
+
+/** Events, sent over WebSocket from the time of the subscription on. */
+export type SubscriptionChangesArgs = {
+  after?: InputMaybe<Scalars['Count']['input']>;
+  kinds?: InputMaybe<Array<ChangeKind>>;
+  within?: InputMaybe<ChangeScope>;
 };
 
 
@@ -5580,6 +5849,11 @@ export type ResolversTypes = {
   CatalogTarget: ResolverTypeWrapper<CatalogTargetRow>;
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
   CatalogToolPrice: ResolverTypeWrapper<Omit<CatalogToolPrice, 'price'> & { price: ResolversTypes['CatalogTokenPrice'] }>;
+  Change: ResolverTypeWrapper<NumberedChange>;
+  ChangeKind: ChangeKind;
+  ChangePage: ResolverTypeWrapper<ChangePageRow>;
+  ChangeScope: ChangeScope;
+  ChangeSource: ChangeSource;
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: ResolverTypeWrapper<Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
   ConnectLibraryInput: ConnectLibraryInput;
@@ -5684,7 +5958,7 @@ export type ResolversTypes = {
   FactChangeConnection: ResolverTypeWrapper<Page>;
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
-  FactChangedEvent: ResolverTypeWrapper<Omit<FactChangedEvent, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
   FactSourceKind: FactSourceKind;
   FactUpdateInput: FactUpdateInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -5970,6 +6244,9 @@ export type ResolversParentTypes = {
   CatalogTarget: CatalogTargetRow;
   CatalogTokenPrice: TokenPrice;
   CatalogToolPrice: Omit<CatalogToolPrice, 'price'> & { price: ResolversParentTypes['CatalogTokenPrice'] };
+  Change: NumberedChange;
+  ChangePage: ChangePageRow;
+  ChangeScope: ChangeScope;
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
   ConnectLibraryInput: ConnectLibraryInput;
@@ -6064,7 +6341,7 @@ export type ResolversParentTypes = {
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
-  FactChangedEvent: Omit<FactChangedEvent, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  FactChangedEvent: FollowedFact;
   FactUpdateInput: FactUpdateInput;
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
@@ -6695,6 +6972,29 @@ export type CatalogToolPriceResolvers<ContextType = Context, ParentType extends 
   tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  agentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
+  thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePage'] = ResolversParentTypes['ChangePage']> = {
+  endNumber?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newestNumber?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType>;
+};
+
 export type ConnectIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectIntegrationPayload'] = ResolversParentTypes['ConnectIntegrationPayload']> = {
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
 };
@@ -7042,7 +7342,8 @@ export type FactChangeEdgeResolvers<ContextType = Context, ParentType extends Re
 };
 
 export type FactChangedEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChangedEvent'] = ResolversParentTypes['FactChangedEvent']> = {
-  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
+  factId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
 };
 
@@ -7646,6 +7947,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   callLimits?: Resolver<ResolversTypes['CallLimitConnection'], ParentType, ContextType, Partial<QueryCallLimitsArgs>>;
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
   catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
+  changes?: Resolver<ResolversTypes['ChangePage'], ParentType, ContextType, Partial<QueryChangesArgs>>;
   connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
   connectorAccount?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType, RequireFields<QueryConnectorAccountArgs, 'id'>>;
   connectors?: Resolver<Array<ResolversTypes['Connector']>, ParentType, ContextType>;
@@ -7866,11 +8168,13 @@ export type StartLibrarySyncPayloadResolvers<ContextType = Context, ParentType e
 };
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  changes?: SubscriptionResolver<ResolversTypes['Change'], "changes", ParentType, ContextType, Partial<SubscriptionChangesArgs>>;
   documentProgress?: SubscriptionResolver<ResolversTypes['DocumentProgress'], "documentProgress", ParentType, ContextType, RequireFields<SubscriptionDocumentProgressArgs, 'projectId'>>;
   factChanged?: SubscriptionResolver<ResolversTypes['FactChangedEvent'], "factChanged", ParentType, ContextType, Partial<SubscriptionFactChangedArgs>>;
   integrationStatusChanged?: SubscriptionResolver<ResolversTypes['Integration'], "integrationStatusChanged", ParentType, ContextType, Partial<SubscriptionIntegrationStatusChangedArgs>>;
   ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType>;
   libraryChanged?: SubscriptionResolver<ResolversTypes['Library'], "libraryChanged", ParentType, ContextType, RequireFields<SubscriptionLibraryChangedArgs, 'id'>>;
+  usageRecordAdded?: SubscriptionResolver<ResolversTypes['UsageRecord'], "usageRecordAdded", ParentType, ContextType>;
 };
 
 export type SwitchModelPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchModelPayload'] = ResolversParentTypes['SwitchModelPayload']> = {
@@ -8154,6 +8458,8 @@ export type Resolvers<ContextType = Context> = {
   CatalogTarget?: CatalogTargetResolvers<ContextType>;
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
   CatalogToolPrice?: CatalogToolPriceResolvers<ContextType>;
+  Change?: ChangeResolvers<ContextType>;
+  ChangePage?: ChangePageResolvers<ContextType>;
   ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;
   ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;
   Connector?: ConnectorResolvers<ContextType>;

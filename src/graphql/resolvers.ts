@@ -2,6 +2,7 @@ import type { IExecutableSchemaDefinition } from '@graphql-tools/schema';
 import { agentResolvers } from './resolvers/agents.ts';
 import { boundaryResolvers } from './resolvers/boundaries.ts';
 import { catalogResolvers } from './resolvers/catalog.ts';
+import { changeResolvers } from './resolvers/changes.ts';
 import { connectorResolvers } from './resolvers/connectors.ts';
 import type { Context } from '../request/context.ts';
 import { conversationResolvers } from './resolvers/conversations.ts';
@@ -43,6 +44,7 @@ export const resolvers = [
   agentResolvers,
   boundaryResolvers,
   catalogResolvers,
+  changeResolvers,
   connectorResolvers,
   conversationResolvers,
   driveResolvers,

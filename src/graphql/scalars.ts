@@ -37,12 +37,17 @@ export const Day = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => readDay(node.kind === Kind.STRING ? node.value : null),
 });
 
+function readCount(value: unknown): bigint {
+  if (!Number.isSafeInteger(value) || (value as number) < 0)
+    throw new GraphQLError('must be a whole number from 0 to 2^53 - 1');
+  return BigInt(value as number);
+}
+
 export const Count = new GraphQLScalarType<bigint, number>({
   name: 'Count',
   serialize: (value) => Math.min(Number(value), Number.MAX_SAFE_INTEGER),
-  parseValue() {
-    throw new GraphQLError('is never asked for');
-  },
+  parseValue: readCount,
+  parseLiteral: (node) => readCount(node.kind === Kind.INT ? Number(node.value) : null),
 });
 
 export const JSONObject = new GraphQLScalarType<Record<string, unknown>, unknown>({

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { sweepChanges } from '../domains/changes/sweep-changes.ts';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
 import { sweepFiles } from '../domains/drive/sweep-files.ts';
@@ -142,6 +143,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepDailyUse(platform.pool);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sweepChanges(platform.pool, platform.config.changeRetentionDays);
   await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);

@@ -35,7 +35,7 @@ export function openMcpSession(
       try {
         calls += 1;
         if (calls > MAX_CALLS_PER_BATCH) throw invalid('batch', `A batch holds at most ${MAX_CALLS_PER_BATCH} calls.`);
-        return await work(contextOf(platform, actor));
+        return await work(contextOf(platform, actor, 'MCP'));
       } catch (thrown) {
         const error = asAppError(thrown);
         if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, what }, 'a call failed');

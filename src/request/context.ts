@@ -8,6 +8,9 @@ import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 import { retryConflicts } from '../db/retry-conflicts.ts';
 
+/** The way by which a change came in. */
+export type ChangeSource = 'API' | 'MCP' | 'PLATFORM';
+
 /** Request-lifetime services. */
 export interface Context {
   readonly platform: Platform;
@@ -19,6 +22,8 @@ export interface Context {
   readonly address: string;
   /** The GraphQL operation that runs, for metrics and spans. */
   readonly running: RunningOperation;
+  /** `PLATFORM` for jobs and other work of its own. */
+  readonly source: ChangeSource;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
   /** Counts the bytes that `read` and request loaders read. */
@@ -37,6 +42,11 @@ export interface Context {
    * a context of its own, so it must change nothing but the database.
    */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when the current transaction has committed, and not at all when it is rolled back.
+   * Outside of a transaction it runs at once.
+   */
+  afterCommit(work: () => void): void;
   /**
    * Sends events to the subscribers of `topic` in every process; within a transaction, when it
    * commits.
@@ -60,6 +70,8 @@ export interface RunningOperation {
 /** The sender of a request. */
 export interface Sender {
   address: string;
+  /** Default: `API`. */
+  source?: ChangeSource;
   /** Authenticates the caller, each time anew. Returns null for an anonymous request. */
   authenticate(): Promise<Caller | null>;
 }
@@ -87,10 +99,10 @@ export function keyNeeded(): AppError {
 
 /**
  * Creates a context for the platform's own work on behalf of a team: jobs, and the router's recall
- * and remembering.
+ * and remembering. MCP passes its own source.
  */
-export function contextOf(platform: Platform, caller: Caller): Context {
-  return createContext(platform, caller, { address: '', authenticate: () => Promise.resolve(caller) }, {});
+export function contextOf(platform: Platform, caller: Caller, source: ChangeSource = 'PLATFORM'): Context {
+  return createContext(platform, caller, { address: '', source, authenticate: () => Promise.resolve(caller) }, {});
 }
 
 /**
@@ -134,7 +146,7 @@ function createContext(
   caller: Caller | null,
   sender: Sender,
   options: ContextOptions,
-  outer?: Pick<Context, 'em' | 'bytesRead'>,
+  outer?: Pick<Context, 'em' | 'bytesRead' | 'afterCommit'>,
 ): Context {
   let em = outer?.em;
   const bytesRead = outer?.bytesRead ?? createByteMeter(options.maxBytesRead ?? Infinity);
@@ -154,6 +166,7 @@ function createContext(
     isAnonymous: caller === null,
     address: sender.address,
     running: { type: null, documentName: null },
+    source: sender.source ?? 'API',
     bytesRead,
     loaders: new Map(),
     allow(permission, scope) {
@@ -163,12 +176,20 @@ function createContext(
     read: (text, values) => platform.rows.read(em, text, values, bytesRead),
     transaction(work) {
       const { em } = ctx;
-      const run = () =>
-        em.transactional((inner) => work(createContext(platform, caller, sender, options, { em: inner, bytesRead })));
+      const run = async () => {
+        const committed: (() => void)[] = [];
+        const afterCommit = outer?.afterCommit ?? ((work: () => void) => void committed.push(work));
+        const result = await em.transactional((inner) =>
+          work(createContext(platform, caller, sender, options, { em: inner, bytesRead, afterCommit })),
+        );
+        for (const one of committed) one();
+        return result;
+      };
       // Entities of before would keep the changes of a run that was rolled back.
       const isFresh = !em.isInTransaction() && em.getUnitOfWork().getIdentityMap().keys().length === 0;
       return isFresh ? retryConflicts(run) : run();
     },
+    afterCommit: outer?.afterCommit ?? ((work) => work()),
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));
       await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);

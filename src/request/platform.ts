@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { nativePool, openOrm } from '../db/orm.ts';
 import { openRows } from '../db/rows.ts';
 import type { Rows } from '../db/session.ts';
+import { createWakeUps, type WakeUps } from '../db/wake-ups.ts';
 import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/envelope-encryption.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,6 +22,8 @@ export interface Platform extends SharedServices {
   readonly pool: Pool;
   /** Reads rows without entities. */
   readonly rows: Rows;
+  /** Tells readers in every process that there is more to read. */
+  readonly wakeUps: WakeUps;
   readonly models: ModelClient;
   /** Bytes of files. */
   readonly storage: Storage;
@@ -55,6 +58,7 @@ export async function createPlatform(
     const pool = await nativePool(orm.em);
     const services = await openSharedServices(config, pool, log);
     const outbound = openOutbound(config.outboundAllow);
+    const wakeUps = createWakeUps(pool, log);
     return {
       ...services,
       config,
@@ -62,6 +66,7 @@ export async function createPlatform(
       orm,
       pool,
       rows: openRows(orm, pool),
+      wakeUps,
       admission: createAdmission(config.limits),
       models: createModelClient(services.catalog),
       storage: await openStorage(config.files),
@@ -71,6 +76,7 @@ export async function createPlatform(
       now: overrides.now ?? (() => new Date()),
       async close() {
         await outbound.close();
+        await wakeUps.close();
         await services.close();
         await orm.close(true);
       },

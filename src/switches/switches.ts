@@ -73,7 +73,7 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
   });
   const follow = createFollower(refresh, log);
 
-  const events = pubsub.subscribe<unknown>(SWITCHES_TOPIC, { mayMiss: true });
+  const events = pubsub.subscribe(SWITCHES_TOPIC);
   const listening = (async () => {
     for await (const _ of events) await follow();
   })().catch((error: unknown) => log.warn({ err: error }, 'events of switches were lost; the poll goes on'));

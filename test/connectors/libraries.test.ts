@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { syncLibrary } from '../../src/domains/connectors/sync-library.ts';
 import { follow, openClient } from '../graphql/socket.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { readAll, readPage } from '../graphql/changes.ts';
 import {
   connectLibrary,
   libraryOf,
@@ -307,7 +308,9 @@ describe('does what it says', () => {
     const { pool } = cloud.system.running.platform;
     const left = await pool.query('select from library_entry where library_id = $1', [one.library.id]);
     expect(left.rowCount).toBe(0);
+    const { newestNumber: after } = await readPage(owner);
     const again = await connectLibrary(owner, one.drive.id);
+    expect(await readAll(owner, { after, kinds: ['LIBRARY_CONNECTED'] })).toMatchObject([{ thingId: again.id }]);
     await synced(owner, again.id);
     await owner.rest('DELETE', '/api/v1/connector/revoke/microsoft');
     for (const { itemId } of [again, two.library])

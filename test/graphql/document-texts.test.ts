@@ -251,7 +251,10 @@ describe('does what it says', () => {
     await vi.waitFor(async () => {
       const file = await upload('Something.');
       await textRead(owner, file);
-      expect(JSON.stringify(following.results)).toContain(`{"itemId":"${file}","text":{"status":"READY"}}`);
+      await vi.waitFor(
+        () => expect(JSON.stringify(following.results)).toContain(`{"itemId":"${file}","text":{"status":"READY"}}`),
+        2_000,
+      );
     }, 10_000);
     expect(others.results).toEqual([]);
     await client.dispose();

@@ -28,8 +28,8 @@ export function useSubscribers(system: System): Subscribers {
     const { pubsub } = system.running.platform;
     const subscribe = pubsub.subscribe.bind(pubsub);
     // Counts opened and closed subscriptions without changing what the platform does.
-    pubsub.subscribe = <T>(topic: string, options?: { mayMiss: boolean }) => {
-      const iterator = subscribe<T>(topic, options);
+    pubsub.subscribe = (topic: string) => {
+      const iterator = subscribe(topic);
       const close = iterator.return?.bind(iterator);
       let open = true;
       listeners++;

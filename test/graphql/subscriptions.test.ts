@@ -54,6 +54,22 @@ describe('what happens arrives', () => {
     expect(eventsOf(ofAgent)).toMatchObject([{ kind: 'ADD', fact: { __typename: 'AgentFact', fact: 'Two.' } }]);
   });
 
+  it('a fact that was erased, by its id and without the fact', async () => {
+    const projectId = await system.owner.createProject();
+    const id = await system.owner.addProjectFact(projectId, 'Gone soon.');
+    const following = await listeners.follow(() =>
+      follow(listeners.clientOf(), {
+        query: 'subscription ($id: ID!) { factChanged(projectId: $id) { kind factId fact { id } } }',
+        variables: { id: projectId },
+      }),
+    );
+    await system.owner.gql('mutation ($id: ID!) { purgeFacts(input: { factIds: [$id] }) { purged { facts } } }', {
+      id,
+    });
+    await arrive(following, 1);
+    expect(eventsOf(following)).toEqual([{ kind: 'DELETE', factId: id, fact: null }]);
+  });
+
   it('300 facts added at once are 300 events in the order given', async () => {
     const projectId = await system.owner.createProject();
     const following = await followFacts(listeners.clientOf(), projectId);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { readAll } from './changes.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
@@ -94,6 +95,9 @@ describe('does what it says', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'What is my dog called?', answer: 'Bruno.' });
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
+    // Who reads is recorded, once for both texts, without the texts.
+    const read = await readAll(team, { kinds: ['CALL_TEXTS_READ'] });
+    expect(read).toMatchObject([{ thingId: id, source: 'API', detail: null }]);
     // Stored again, it stays unchanged.
     const { pool } = system.running.platform;
     await storeCallText(pool, { requestId: id, teamId: team.teamId, prompt: 'Else', answer: '' });

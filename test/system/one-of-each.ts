@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { numberChanges } from '../../src/domains/changes/read-changes.ts';
 import { createBot } from '../graphql/bots.ts';
 import { createRole, invite, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -212,6 +213,8 @@ export function say(
  */
 export async function rowsOf(system: System, teamId: string): Promise<string> {
   const { pool } = system.running.platform;
+  // The sweep, too, gives changes their numbers.
+  await numberChanges(pool, teamId);
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where column_name = 'team_id' and table_schema = 'public' order by 1",
   );

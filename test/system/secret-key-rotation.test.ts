@@ -3,6 +3,7 @@ import type { RunningPlatform } from '../../src/main.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { invite, tokenOf } from '../graphql/invitees.ts';
 import { errorOf } from '../graphql/ask.ts';
+import { readAll, readPage } from '../graphql/changes.ts';
 import { connectBot, createBot, credentialsFor } from '../graphql/bots.ts';
 import { createEnvelopeEncryption } from '../../src/crypto/envelope-encryption.ts';
 import { addressOf, createProjectKey } from '../mcp/clients.ts';
@@ -227,7 +228,10 @@ describe('endSecretKey', () => {
     expect(await errorOf(statesOf(theirs))).toMatchObject({ code: 'ACCESS_DENIED' });
     expect(await errorOf(end(mine, current?.id ?? ''))).toMatchObject({ code: 'CONFLICT' });
     expect(await errorOf(end(mine, '00000000'))).toMatchObject({ code: 'NOT_FOUND' });
+    const after = (await readPage(mine)).newestNumber;
     expect((await end(mine, older?.id ?? ''))[1]).toMatchObject({ id: older?.id, serviceKeys: 0 });
+    expect(await readAll(mine, { after })).toMatchObject([{ kind: 'SECRET_KEY_ENDED', thingId: older?.id }]);
+    expect((await readAll(theirs, { kinds: ['KEY_REVOKED'] })).length).toBe(1);
     expect(await viewer(left.secret)(base)).toBe(401);
     expect([await viewer(mine.secret)(base), await viewer(theirs.secret)(base)]).toEqual([200, 200]);
     await platforms.restart(NEW);

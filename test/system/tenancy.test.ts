@@ -55,7 +55,8 @@ const GROUPS: [group: string, fields: RegExp][] = [
 /** Mutations that take much with them. */
 const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
 /** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
-const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
+const NARROWS = (idArgument: IdArgument) =>
+  ['changes', 'usageRecords'].includes(idArgument.field) && !OPERATORS_NAME_TEAMS(idArgument);
 
 const { system } = useSystem();
 let theirs: OneOfEach;

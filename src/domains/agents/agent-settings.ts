@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { requestLoader } from '../../db/request-loader.ts';
@@ -95,10 +96,12 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
     const settings =
       (await em.findOne(AgentSettings, { agentId: agent.id }, { refresh: true })) ??
       em.create(AgentSettings, { agentId: agent.id, teamId: caller.teamId, updatedAt: now });
+    const edit = watchEdit(settings, ['extractionEnabled', 'model']);
     if (input.factInstruction !== undefined) settings.factInstruction = input.factInstruction;
     if (input.extractionEnabled != null) settings.extractionEnabled = input.extractionEnabled;
     if (input.model !== undefined) settings.model = input.model;
     settings.updatedAt = now;
+    recordChange(inner, 'agent.settings_updated', agent, edit());
     await em.flush();
     return loadMemorySettings(em, agent.id);
   });

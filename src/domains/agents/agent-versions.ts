@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
@@ -70,7 +71,8 @@ async function addVersion(
   agentId: string,
   change: (previous: AgentConfig) => AgentConfig,
 ): Promise<AgentVersion> {
-  return ctx.transaction(async ({ em, platform, caller }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, platform, caller } = inner;
     // The row lock serializes new versions, so each one builds on the one before it.
     const agent = await em.findOne(Agent, { id: agentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!agent) throw notFound('agent');
@@ -85,6 +87,7 @@ async function addVersion(
       config: change(previous.config),
       createdAt: agent.updatedAt,
     });
+    recordChange(inner, 'agent.version_created', agent);
     await em.flush();
     return next;
   });

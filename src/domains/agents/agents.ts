@@ -1,6 +1,6 @@
-import { ref } from '@mikro-orm/postgresql';
+import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
-import { deletionTopic } from '../../db/pubsub.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -74,6 +74,7 @@ export async function createAgent(
     config: mergeConfig(DEFAULT_CONFIG, input),
     createdAt: now,
   });
+  recordChange(ctx, 'agent.created', agent, { name });
   await ctx.em.flush();
   return agent;
 }
@@ -89,8 +90,10 @@ export async function updateAgent(
   ctx.allow('agent:read');
   const agent = await ctx.em.findOne(Agent, { id: input.id });
   if (!agent) throw notFound('agent');
+  const edit = watchEdit(agent, ['name']);
   if (name !== undefined) agent.name = name;
   agent.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'agent.updated', agent, edit());
   await ctx.em.flush();
   return agent;
 }
@@ -103,12 +106,14 @@ export async function deleteAgent(ctx: Context, id: string): Promise<void> {
   ctx.allow('agent:delete');
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
-    const deletedCount = await em.nativeDelete(Agent, { id });
-    if (deletedCount === 0) throw notFound('agent');
+    const agent = await em.findOne(Agent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!agent) throw notFound('agent');
+    em.remove(agent);
+    recordChange(inner, 'agent.deleted', agent, { name: agent.name });
+    await em.flush();
     await em.execute(
       'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
       [id, caller.teamId, id],
     );
-    await inner.publish(deletionTopic(id), {});
   });
 }

@@ -1,6 +1,7 @@
 import { ref, type Ref } from '@mikro-orm/postgresql';
 import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
+import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -98,9 +99,13 @@ export async function createBoundary(
     updatedAt: now,
   });
   await applyFields(ctx, boundary, read);
+  recordChange(ctx, 'boundary.created', boundary, { name: boundary.name });
   await ctx.em.flush();
   return boundary;
 }
+
+/** Fields whose edits are recorded. */
+const EDITED = ['name', 'agentIds', 'projectIds', 'maxTokens', 'extract', 'forgetting'] as const;
 
 /**
  * Updates the fields that are sent. Throws NOT_FOUND, and otherwise as `createBoundary` does.
@@ -109,15 +114,17 @@ export async function updateBoundary(ctx: Context, input: BoundaryFields & { id:
   ctx.allow('boundary:manage');
   const read = readFields(input);
   const boundary = await findBoundary(ctx, input.id);
+  const edit = watchEdit(boundary, EDITED);
   await applyFields(ctx, boundary, read);
   boundary.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'boundary.updated', boundary, edit());
   await ctx.em.flush();
   return boundary;
 }
 
 export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
   ctx.allow('boundary:manage');
-  if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
+  await deleteRecorded(ctx, Boundary, { where: { id }, kind: 'boundary.deleted', what: 'boundary' });
 }
 
 /** Checks the form of all fields that are sent. */

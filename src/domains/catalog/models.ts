@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { GENERATION_KEY, SWITCHES_TOPIC } from '../../switches/switches.ts';
 import { CatalogError, type CatalogModel } from '../../catalog/catalog.ts';
@@ -37,6 +38,7 @@ export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
   });
   await ctx.transaction(async (inner) => {
     await inner.em.execute(NEXT_GENERATION, [GENERATION_KEY]);
+    await insertChanges(inner, 'catalog.reloaded', [{ id: 'catalog' }]);
     await inner.publish(SWITCHES_TOPIC, {});
   });
   await switches.refresh();
@@ -60,6 +62,7 @@ export async function switchModel(ctx: Context, input: { name: string; on: boole
   await ctx.transaction(async (inner) => {
     if (input.on) await inner.em.execute(SWITCH_ON, [model.name]);
     else await inner.em.execute(SWITCH_OFF, [model.name, ctx.caller.principalId]);
+    await insertChanges(inner, 'catalog.model_switched', [{ id: model.name, detail: { on: input.on } }]);
     await inner.publish(SWITCHES_TOPIC, {});
   });
   await switches.refresh();

@@ -1,4 +1,7 @@
 import type { Context } from '../../request/context.ts';
+import { followChanges } from '../changes/follow-changes.ts';
+import type { NumberedChange } from '../changes/read-changes.ts';
+import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { findRoot, toArrayLiteral, withTree } from '../drive/tree.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -22,6 +25,16 @@ export async function getLibrary(ctx: Context, id: string): Promise<Library> {
   const library = await entityById(ctx, Library, id);
   if (!library) throw notFound('library');
   return library;
+}
+
+/** Changes of a library as its syncs go on, until it is disconnected. Throws NOT_FOUND. */
+export async function followLibrary(ctx: Context, id: string): Promise<AsyncIterableIterator<NumberedChange>> {
+  await getLibrary(ctx, id);
+  return followChanges(ctx, {
+    kinds: ['library.progressed'],
+    thingId: id,
+    isLast: ({ kind, thingId }) => kind === 'library.disconnected' && thingId === id,
+  });
 }
 
 export interface ConnectLibraryInput {
@@ -79,6 +92,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
       createdAt: now,
       updatedAt: now,
     });
+    recordChange(inner, 'library.connected', library, { provider: provider.name, name: remote.name });
     await em.flush();
     // Some providers use the library's id as the id of the root. This row maps it to the mount.
     await em.execute(
@@ -96,7 +110,11 @@ export async function startLibrarySync(ctx: Context, id: string): Promise<Librar
   allowChange(ctx);
   const library = await getLibrary(ctx, id);
   const hasToWait = library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > ctx.platform.now();
-  if (!hasToWait) await queueSync(ctx.em, library);
+  if (hasToWait) return library;
+  await ctx.transaction(async (inner) => {
+    await queueSync(inner.em, library);
+    await insertChanges(inner, 'library.sync_started', [library]);
+  });
   return library;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Platform } from '../../request/platform.ts';
+import { changesTopic } from '../changes/changes-topic.ts';
 import { createApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider, PROVIDERS } from './libraries/providers.ts';
@@ -82,7 +83,9 @@ export async function finishConnectorLogin(
       new URL(`${callbackUrl(platform, provider)}?${query.toString()}`),
       { pkceCodeVerifier: platform.encryption.decrypt(verifierLocation(login), login.verifier), expectedState: state },
     );
-    return await storeAccount(platform, provider, login, response);
+    const outcome = await storeAccount(platform, provider, login, response);
+    platform.wakeUps.wake(changesTopic(login.team_id));
+    return outcome;
   } catch (error) {
     platform.log.warn({ err: error, provider: provider.name }, 'a login at a provider failed');
     return 'FAILED';
@@ -139,6 +142,10 @@ async function takeLogin(
   return taken.rows[0]?.is_good ? taken.rows[0] : null;
 }
 
+const RECORD = /* sql */ `
+  insert into change (team_id, at, kind, thing_type, thing_id, principal_id, key_id, source, detail)
+  values (?, ?, 'connector.connected', 'connector', ?, ?, ?, 'API', jsonb_build_object('provider', ?::text))`;
+
 /** Stores the account with its tokens. An account that is already connected keeps its libraries. */
 async function storeAccount(
   platform: Platform,
@@ -179,6 +186,7 @@ async function storeAccount(
       expiryOf(platform, response),
       id,
     ]);
+    await em.execute(RECORD, [login.team_id, now, id, login.principal_id, login.key_id, provider.name]);
     // Libraries that waited for this login sync now.
     await em.execute('update library set next_sync_at = ? where connection_id = ?', [now, id]);
     return 'CONNECTED';

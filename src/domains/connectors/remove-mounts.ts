@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { deletionTopic } from '../../db/pubsub.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { toArrayLiteral } from '../drive/tree.ts';
 import type { Library } from './library.entity.ts';
 
@@ -16,5 +16,6 @@ export async function removeMounts(ctx: Context, libraries: readonly Library[]):
     mounts,
     mounts,
   ]);
-  for (const { id } of libraries) await ctx.publish(deletionTopic(id), {});
+  const gone = libraries.map(({ id, name }) => ({ id, detail: { name } }));
+  await insertChanges(ctx, 'library.disconnected', gone);
 }

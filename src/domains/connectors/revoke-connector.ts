@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { withTree } from '../drive/tree.ts';
 import { decryptTokens } from './access-tokens.ts';
 import { findProvider } from './libraries/providers.ts';
@@ -22,10 +23,13 @@ export async function revokeConnector(ctx: Context, name: string): Promise<numbe
       caller.teamId,
       provider.name,
     ]);
-    return inner.em.execute<{ id: string; tokens: string | null }[]>(
+    const gone = await inner.em.execute<{ id: string; tokens: string | null }[]>(
       'delete from connection where team_id = ? and provider = ? returning id, tokens',
       [caller.teamId, provider.name],
     );
+    const accounts = gone.map(({ id }) => ({ id, detail: { provider: provider.name } }));
+    await insertChanges(inner, 'connector.revoked', accounts);
+    return gone;
   });
   const revoked = deleted.flatMap(({ id, tokens }) =>
     tokens === null ? [] : [decryptTokens(platform, { id, teamId: caller.teamId }, tokens)],

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { teamContext, type Context } from '../../request/context.ts';
+import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { withTree } from '../drive/tree.ts';
 import { asAppError, AppError } from '../../core/errors.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
 import { openAccountApi } from './account-api.ts';
 import { CursorExpired, ProviderError } from './api-client.ts';
-import { publishLibraryChanged } from './connectors.events.ts';
 import { fetchLinked } from './fetch-linked.ts';
 import { endPass, stageEntries } from './stage-entries.ts';
 import type { ChangePage } from './libraries/library-provider.ts';
@@ -87,8 +87,8 @@ async function beginPass(ctx: Context, id: string): Promise<Library | null> {
     }
     library.status = 'SYNCING';
     library.updatedAt = inner.platform.now();
+    if (!wasSyncing) recordChange(inner, 'library.progressed', library);
     await inner.em.flush();
-    if (!wasSyncing) await publishLibraryChanged(inner, id);
     return library;
   });
 }
@@ -117,8 +117,8 @@ async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<b
     library.pages += 1;
     library.items += page.entries.length;
     library.updatedAt = platform.now();
+    recordChange(inner, 'library.progressed', library, { pages: library.pages, items: library.items });
     await em.flush();
-    await publishLibraryChanged(inner, library.id);
     return isLast;
   });
 }
@@ -142,6 +142,6 @@ async function recordError(ctx: Context, id: string, error: unknown, waitSeconds
         ...(waitSeconds > 0 ? { nextSyncAt: new Date(now.getTime() + waitSeconds * 1_000) } : {}),
       },
     );
-    await publishLibraryChanged(inner, id);
+    await insertChanges(inner, 'library.progressed', [{ id }]);
   });
 }

@@ -1,6 +1,7 @@
 import { ref } from '@mikro-orm/postgresql';
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
 import { createPauses } from '../../core/pauses.ts';
@@ -59,7 +60,8 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
   const speakers = await boundActors(ctx, owner.workspace.id, input.messages);
   const isWanted = input.extract ?? true;
 
-  return ctx.transaction(async ({ em, caller, platform }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, caller, platform } = inner;
     const now = platform.now();
     const conversation = em.create(Conversation, {
       id: newId('conversation'),
@@ -94,6 +96,7 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
       });
       await pause();
     }
+    recordChange(inner, 'conversation.messages_added', conversation, { messages: input.messages.length });
     await em.flush();
     if (isWanted) {
       const payload = { teamId: caller.teamId, conversationId: conversation.id };

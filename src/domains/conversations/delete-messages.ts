@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation } from './conversation.entity.ts';
@@ -23,6 +24,7 @@ export function deleteConversation(ctx: Context, input: Within & { id: string })
       inner.caller.teamId,
       conversation.id,
     ]);
+    await insertChanges(inner, 'conversation.deleted', [conversation]);
   });
 }
 
@@ -51,15 +53,42 @@ export function deleteMessages(ctx: Context, input: DeleteMessagesInput): Promis
   });
 }
 
+const DELETE_MESSAGES = /* sql */ `
+  with gone as (
+    delete from message where team_id = ? and id in (select jsonb_array_elements_text(?::jsonb)) returning id, conversation_id
+  ), changed as (
+    select c.id, c.workspace_id, c.project_id, c.agent_id, count(*)::int as n, not exists (
+      select from message m where m.conversation_id = c.id and m.id not in (select id from gone)) as is_empty
+    from gone g join conversation c on c.id = g.conversation_id group by c.id
+  ), emptied as (
+    delete from conversation where id in (select id from changed where is_empty)
+  )
+  select id, n, is_empty as "isEmpty", json_build_object('id', workspace_id) as workspace,
+    case when project_id is not null then json_build_object('id', project_id) end as project,
+    case when agent_id is not null then json_build_object('id', agent_id) end as agent
+  from changed order by id`;
+
+interface ChangedConversation extends Thing {
+  n: number;
+  isEmpty: boolean;
+}
+
 /** Deletes messages, and conversations that have none left. The caller has checked permissions. */
 export async function deleteMessagesById(ctx: Context, ids: readonly string[]): Promise<void> {
-  await ctx.em.execute(
-    `with gone as (
-       delete from message where team_id = ? and id in (select jsonb_array_elements_text(?::jsonb)) returning id, conversation_id
-     )
-     delete from conversation c where c.id in (select conversation_id from gone) and not exists (
-       select from message m where m.conversation_id = c.id and m.id not in (select id from gone))`,
-    [ctx.caller.teamId, JSON.stringify(ids)],
+  const changed = await ctx.em.execute<ChangedConversation[]>(DELETE_MESSAGES, [
+    ctx.caller.teamId,
+    JSON.stringify(ids),
+  ]);
+  const things = changed.map(({ n, isEmpty, ...conversation }) => ({
+    ...conversation,
+    detail: { messages: n },
+    isEmpty,
+  }));
+  await insertChanges(ctx, 'conversation.messages_deleted', things);
+  await insertChanges(
+    ctx,
+    'conversation.deleted',
+    things.filter(({ isEmpty }) => isEmpty),
   );
 }
 

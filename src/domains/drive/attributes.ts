@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
@@ -45,6 +46,8 @@ export async function updateAttributes(ctx: Context, input: AttributesInput): Pr
         ctx.caller.teamId,
       ],
     );
+    const fields = [...Object.keys(changes), ...(comments === undefined ? [] : ['comments'])];
+    await insertChanges(inner, 'drive_item.updated', [{ id, detail: { fields } }]);
     return findItem(inner, id);
   });
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { DriveItem } from './drive-item.entity.ts';
 import { findMounts, rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { withTree, findItem, rejectRoot, toArrayLiteral } from './tree.ts';
+import { insertChanges } from '../changes/record-change.ts';
 
 /** Deletes an item with its descendants and all links to them. Returns the item's id. */
 export async function deleteItem(ctx: Context, id: string): Promise<string> {
@@ -18,6 +19,7 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
       item.id,
       item.id,
     ]);
+    await insertChanges(inner, 'drive_item.deleted', [{ id: item.id, detail: { name: item.name } }]);
     return item.id;
   });
 }
@@ -42,6 +44,11 @@ export async function deleteItems(ctx: Context, { ids }: { ids: readonly string[
     await inner.em.execute(
       'delete from drive_item where team_id = ? and (id = any(?::text[]) or ancestors && ?::text[])',
       [ctx.caller.teamId, toArrayLiteral(distinct), toArrayLiteral(distinct)],
+    );
+    await insertChanges(
+      inner,
+      'drive_item.deleted',
+      [...items.values()].map(({ id, name }) => ({ id, detail: { name } })),
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 import type { ContentSource } from './content-source.ts';
@@ -33,6 +34,9 @@ export async function readFile(ctx: Context, id: string, source: ContentSource):
     mediaType: mediaType ?? 'application/octet-stream',
     size,
     hash,
-    open: (range) => ctx.platform.storage.read(hash, range),
+    async open(range) {
+      await insertChanges(ctx, 'drive_item.downloaded', [{ id: item.id, detail: { name: item.name } }]);
+      return ctx.platform.storage.read(hash, range);
+    },
   };
 }

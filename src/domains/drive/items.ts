@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
@@ -54,6 +55,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
         [id, ctx.caller.teamId, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), name, now, now],
       ),
     );
+    await insertChanges(inner, 'drive_item.created', [{ id, detail: { name, parentId: parent.id } }]);
     return findItem(inner, id);
   });
 }

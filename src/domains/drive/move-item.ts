@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { allowChange } from './items.ts';
 import { rejectInMount } from './mounts.ts';
@@ -53,6 +54,8 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
         ],
       ),
     );
+    const parents = { before: item.parentId, after: parent.id };
+    await insertChanges(inner, 'drive_item.moved', [{ id: item.id, detail: { parentId: parents } }]);
     await noteFileChanged(em, ctx.caller.teamId, item.id);
     return findItem(inner, item.id);
   });

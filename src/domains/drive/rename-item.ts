@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
 import { allowChange } from './items.ts';
@@ -21,6 +22,8 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
         ctx.caller.teamId,
       ]),
     );
+    const names = { before: item.name, after: name };
+    await insertChanges(inner, 'drive_item.renamed', [{ id: item.id, detail: { name: names } }]);
     return findItem(inner, item.id);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { checkDaily, takeDaily } from '../../request/daily-limits.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -96,6 +97,8 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
       ],
     );
     if (!row) throw new Error('the insert answered no row');
+    const detail = { name, parentId: folder.id, size: received.size };
+    await insertChanges(inner, 'drive_item.uploaded', [{ id: row.id, detail }]);
     await noteFileChanged(em, caller.teamId, row.id);
     return row.id;
   });

@@ -22,12 +22,11 @@ export async function applyRequest(
   }: { targets: readonly (MergeCandidate | undefined)[]; source: Source; stored: readonly (Fact | null)[] },
 ): Promise<Outcome> {
   await silenceRequest(ctx, request);
-  const outcome: Outcome = { events: [], reason: 'NOTHING_TO_FORGET', factId: null };
+  const outcome: Outcome = { reason: 'NOTHING_TO_FORGET', factId: null };
   for (const target of targets) {
     const fact = await targetOf(ctx, target, stored);
     const result = fact && (await applyForgetting(ctx, fact, request, source));
     if (!result) continue;
-    if (result === 'FORGOTTEN') outcome.events.push({ factId: fact.id, kind: 'DELETE' });
     if (outcome.reason !== 'FORGET_PROPOSED') Object.assign(outcome, { reason: result, factId: fact.id });
   }
   return outcome;

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 import { newId } from '../../core/id.ts';
 import type { Fact } from '../facts/fact.entity.ts';
-import { publishFactsChanged } from '../facts/facts.events.ts';
 import { addFact, type FactOwner, type Source } from '../facts/fact-history.ts';
 import { applyRequest } from './apply-forgetting.ts';
 import { addEvidence, linkEcho } from './evidence.ts';
@@ -32,14 +32,14 @@ export async function applyOutcome(ctx: Context, outcome: Judged): Promise<void>
     if (waiting.length < ids.length) return null;
     // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
-    const { events, entries } = await storeAll(inner, outcome, ownerId);
+    const entries = await storeAll(inner, outcome, ownerId);
     for (const conversation of waiting) {
       const now = inner.platform.now();
       Object.assign(conversation, NO_LONGER_WAITING, { status: 'DONE', error: null, updatedAt: now });
+      recordChange(inner, 'conversation.extracted', conversation, { status: 'DONE' });
     }
     await em.flush();
     await logExtraction(inner, batch, { status: 'DONE' }, entries);
-    await publishFactsChanged(inner, ownerId, events);
     return entries;
   });
   if (logged) countExtraction(ctx, 'DONE', logged);
@@ -49,14 +49,12 @@ async function storeAll(
   ctx: Context,
   { batch, judged, quarantined, echoes, dropped }: Judged,
   ownerId: string,
-): Promise<{ events: Outcome['events']; entries: LogEntry[] }> {
-  const events: Outcome['events'] = [];
+): Promise<LogEntry[]> {
   const entries = [...dropped];
   /** The fact that each statement became or repeats, in their order. Null: none, or a request. */
   const stored: (Fact | null)[] = [];
   for (const one of judged) {
-    const { reason, factId, ...outcome } = await storeStatement(ctx, batch, one, stored);
-    events.push(...outcome.events);
+    const { reason, factId } = await storeStatement(ctx, batch, one, stored);
     entries.push(logStatement(one, reason, factId));
   }
   for (const one of quarantined) {
@@ -67,7 +65,7 @@ async function storeAll(
     await linkEcho(ctx, ownerId, one);
     entries.push(logStatement(one, 'REPEATED', one.statement.factId));
   }
-  return { events, entries };
+  return entries;
 }
 
 function logStatement(
@@ -104,23 +102,21 @@ async function storeStatement(
   if (takenBack !== null) {
     stored.push(null);
     await addEvidence(ctx, takenBack, judged);
-    return { events: [], reason: 'NOT_IN_FORCE', factId: takenBack };
+    return { reason: 'NOT_IN_FORCE', factId: takenBack };
   }
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
     stored.push(known);
     await addEvidence(ctx, known.id, judged);
-    return { events: [], reason: same ? 'KNOWN' : 'SAME', factId: known.id };
+    return { reason: same ? 'KNOWN' : 'SAME', factId: known.id };
   }
   const fact = addStatement(ctx, batch.owner, judged, source);
   stored.push(fact);
-  const events: Outcome['events'] = [{ factId: fact.id, kind: 'ADD' }];
-  const change = target && mergeInto(ctx, fact, target, { effect, source, at: message.createdAt });
-  if (change) events.push(change);
+  if (target) mergeInto(ctx, fact, target, { effect, source, at: message.createdAt });
   // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
   await addEvidence(ctx, fact.id, judged);
-  return { events, reason: reasonOf(decision.verdict, effect), factId: fact.id };
+  return { reason: reasonOf(decision.verdict, effect), factId: fact.id };
 }
 
 function addStatement(ctx: Context, owner: FactOwner, { statement, message }: SourcedStatement, source: Source): Fact {
@@ -133,11 +129,16 @@ function addStatement(ctx: Context, owner: FactOwner, { statement, message }: So
   });
 }
 
-function quarantine(ctx: Context, owner: FactOwner, { statement, conversation }: SourcedStatement): Promise<unknown> {
-  return ctx.em.execute(
+async function quarantine(
+  ctx: Context,
+  owner: FactOwner,
+  { statement, conversation }: SourcedStatement,
+): Promise<void> {
+  const added = await ctx.em.execute<{ id: string }[]>(
     `insert into quarantined_statement (id, team_id, workspace_id, project_id, agent_id, conversation_id, text, quote, created_at)
      select ?, ?, ?, ?, ?, c.id, ?, ?, ? from conversation c
-     where c.id = ? and not exists (select from quarantined_statement q where q.conversation_id = c.id and q.text = ?)`,
+     where c.id = ? and not exists (select from quarantined_statement q where q.conversation_id = c.id and q.text = ?)
+     returning id`,
     [
       newId('quarantined'),
       conversation.teamId,
@@ -150,6 +151,13 @@ function quarantine(ctx: Context, owner: FactOwner, { statement, conversation }:
       conversation.id,
       statement.text,
     ],
+  );
+  const { project, agent } = owner;
+  const { workspace } = conversation;
+  await insertChanges(
+    ctx,
+    'statement.quarantined',
+    added.map(({ id }) => ({ id, workspace, project, agent })),
   );
 }
 

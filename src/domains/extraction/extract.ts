@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import { teamContext, type Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 import { asAppError } from '../../core/errors.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
@@ -122,6 +123,7 @@ async function markFailed(ctx: Context, batch: Batch, conversationId: string, er
     );
     if (!conversation) return false;
     Object.assign(conversation, NO_LONGER_WAITING, { status: 'FAILED', error, updatedAt: platform.now() });
+    recordChange(inner, 'conversation.extracted', conversation, { status: 'FAILED' });
     await em.flush();
     await logExtraction(inner, { ...batch, conversations: [conversation] }, { status: 'FAILED', error }, []);
     return true;

@@ -1,5 +1,4 @@
 import type { Context } from '../../request/context.ts';
-import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { changeFact, markForgotten, type Source } from '../facts/fact-history.ts';
 import type { ExtractionReason } from './extraction-log.ts';
@@ -32,27 +31,26 @@ export function isByHand({ sourceKind }: Fact): boolean {
   return sourceKind === 'MANUAL' || sourceKind === 'MCP';
 }
 
-/** Applies an effect. Returns the further change of a fact, or null. `at` ends the target. */
+/** Applies an effect. `at` ends the target. */
 export function mergeInto(
   ctx: Context,
   fact: Fact,
   target: Fact,
   { effect, source, at }: { effect: Effect; source: Source; at: Date },
-): { factId: string; kind: ChangeKind } | null {
+): void {
   switch (effect) {
     case 'NONE':
-      return null;
+      return;
     case 'CONFLICT':
       fact.conflictsWith = target.id;
-      return null;
+      return;
     case 'ENDS':
       changeFact(ctx, target, { expiresAt: at }, source);
-      return { factId: target.id, kind: 'UPDATE' };
+      return;
     case 'REPLACES':
       markForgotten(ctx, target, source, fact.id);
-      return { factId: target.id, kind: 'DELETE' };
+      return;
     case 'REPLACED':
       markForgotten(ctx, fact, source, target.id);
-      return { factId: fact.id, kind: 'DELETE' };
   }
 }

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 
 /** Queues the extraction of a conversation again. Throws CONFLICT unless it failed. */
@@ -53,6 +54,7 @@ async function queueExtraction(ctx: Context, conversation: Conversation, replayM
   const { em, caller, platform } = ctx;
   const updatedAt = platform.now();
   Object.assign(conversation, NO_LONGER_WAITING, { status: 'PENDING', error: null, replayModel, updatedAt });
+  recordChange(ctx, 'conversation.queued', conversation, replayModel === null ? {} : { model: replayModel });
   await em.flush();
   const queue = conversation.project?.id ?? conversation.agent?.id ?? '';
   const payload = { teamId: caller.teamId, conversationId: conversation.id };

@@ -1,6 +1,5 @@
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
-import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
 import type { ExtractionReason, LogEntry } from './extraction-log.ts';
 import type { Echo, Statement } from './filter-proposals.ts';
@@ -80,7 +79,6 @@ export interface Judged extends Decided {
 
 /** The end that a statement came to. */
 export interface Outcome {
-  events: { factId: string; kind: ChangeKind }[];
   reason: ExtractionReason;
   /** The fact that it became, that it repeats or that it asks to forget. */
   factId: string | null;

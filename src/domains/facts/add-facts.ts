@@ -8,7 +8,6 @@ import { findAgent } from '../agents/agents.ts';
 import type { Fact } from './fact.entity.ts';
 import { findProjectIn, MAX_FACT } from './facts.ts';
 import { type FactOwner, addFact } from './fact-history.ts';
-import { publishFactsChanged } from './facts.events.ts';
 
 const MAX_FACTS_AT_ONCE = 1000;
 /**
@@ -53,8 +52,6 @@ async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: S
       await pause();
     }
     await inner.em.flush();
-    const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
-    await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
     return facts;
   });
 }

@@ -8,9 +8,7 @@ import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { liftSuppressions, type Carrier } from '../../recall/suppression.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { Fact } from './fact.entity.ts';
-import type { ChangeKind } from './fact-change.entity.ts';
-import { publishFactsChanged } from './facts.events.ts';
-import { MAX_FACT, mayReadFact, ownerIdOf, placeOf, type Within } from './facts.ts';
+import { MAX_FACT, mayReadFact, placeOf, type Within } from './facts.ts';
 import { findSaying, silence } from './silence.ts';
 import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
 
@@ -35,7 +33,7 @@ export interface UpdateFactInput extends Within {
  */
 export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
   const edit = readEdit(input);
-  return changeOne(ctx, input, 'UPDATE', (inner, fact, source) => {
+  return changeOne(ctx, input, (inner, fact, source) => {
     if (input.version != null && input.version !== fact.version) throw changedMeanwhile(fact);
     if (fact.isForgotten)
       throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
@@ -50,7 +48,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
  * of recall. Texts that say it later are recalled. Forgetting it again changes nothing.
  */
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
-  return changeOne(ctx, input, 'DELETE', async (inner, fact, source) => {
+  return changeOne(ctx, input, async (inner, fact, source) => {
     if (fact.isForgotten) return false;
     await silence(inner, [fact.id]);
     markForgotten(inner, fact, source);
@@ -84,7 +82,7 @@ export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: P
  * when the same text was extracted again meanwhile.
  */
 export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
-  return changeOne(ctx, input, 'RESTORE', async (inner, fact, source) => {
+  return changeOne(ctx, input, async (inner, fact, source) => {
     if (!fact.isForgotten) return false;
     await liftSuppressions(inner.em, [fact.id]);
     markRestored(inner, fact, source);
@@ -95,7 +93,6 @@ export function restoreForgottenFact(ctx: Context, input: Within & { id: string 
 async function changeOne(
   ctx: Context,
   input: Within & { id: string },
-  event: ChangeKind,
   change: (ctx: Context, fact: Fact, source: Source) => boolean | Promise<boolean>,
 ): Promise<Fact> {
   return ctx.transaction(async (inner) => {
@@ -103,7 +100,6 @@ async function changeOne(
     const source = { kind: input.source ?? 'MANUAL', actorId: inner.caller.principalId };
     if (!(await change(inner, fact, source))) return fact;
     await inner.em.flush();
-    await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: event }]);
     return fact;
   });
 }

@@ -5,38 +5,34 @@ import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
 import { liftSuppressions } from '../../recall/suppression.ts';
 import { changedMeanwhile, readEdit, type UpdateFactInput } from './edit-facts.ts';
-import type { ChangeKind } from './fact-change.entity.ts';
 import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
 import { Fact } from './fact.entity.ts';
-import { publishChangesOfFacts } from './facts.events.ts';
-import { mayReadFact, ownerIdOf, placeOf } from './facts.ts';
+import { mayReadFact, placeOf } from './facts.ts';
 import { silence } from './silence.ts';
 
 /** Forgets 1 to 100 facts, all or none, as `forgetFact` does. Returns them in the order given. */
 export function forgetFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
   requireIds(ids);
-  return changeMany(ctx, { ids, kind: 'DELETE' }, async (inner, facts, source) => {
+  return changeMany(ctx, { ids }, async (inner, facts, source) => {
     const inForce = facts.filter(({ isForgotten }) => !isForgotten);
     await silence(
       inner,
       inForce.map(({ id }) => id),
     );
     for (const fact of inForce) markForgotten(inner, fact, source);
-    return inForce;
   });
 }
 
 /** Restores 1 to 100 facts, all or none, as `restoreForgottenFact` does. */
 export function restoreForgottenFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
   requireIds(ids);
-  return changeMany(ctx, { ids, kind: 'RESTORE' }, async (inner, facts, source) => {
+  return changeMany(ctx, { ids }, async (inner, facts, source) => {
     const forgotten = facts.filter(({ isForgotten }) => isForgotten);
     await liftSuppressions(
       inner.em,
       forgotten.map(({ id }) => id),
     );
     for (const fact of forgotten) markRestored(inner, fact, source);
-    return forgotten;
   });
 }
 
@@ -56,7 +52,7 @@ export function updateFacts(ctx: Context, { facts }: { facts: readonly FactUpdat
     ids.map((id, i) => (ids.indexOf(id) < i ? 'names a fact for the second time.' : null)),
     pathOf,
   );
-  return changeMany(ctx, { ids, kind: 'UPDATE', pathOf }, (inner, found, source) => {
+  return changeMany(ctx, { ids, pathOf }, (inner, found, source) => {
     for (const [i, fact] of found.entries()) {
       const version = facts[i]?.version;
       if (version != null && version !== fact.version) atEntry(i, () => raise(changedMeanwhile(fact)));
@@ -66,34 +62,27 @@ export function updateFacts(ctx: Context, { facts }: { facts: readonly FactUpdat
       pathOf,
     );
     const isEdited = (edit: FactEdit | undefined) => edit !== undefined && Object.keys(edit).length > 0;
-    const changed = found.filter((_, i) => isEdited(edits[i]));
     for (const [i, fact] of found.entries()) if (isEdited(edits[i])) changeFact(inner, fact, edits[i] ?? {}, source);
-    return Promise.resolve(changed);
   });
 }
 
 interface Many {
   ids: readonly string[];
-  kind: ChangeKind;
   /** The field of an entry. */
   pathOf?: (i: number) => string;
 }
 
-/** Changes facts in a fixed number of statements. `change` returns those that it has changed. */
+/** Changes facts in a fixed number of statements. */
 async function changeMany(
   ctx: Context,
-  { ids, kind, pathOf }: Many,
-  change: (ctx: Context, facts: readonly Fact[], source: Source) => Promise<readonly Fact[]>,
+  { ids, pathOf }: Many,
+  change: (ctx: Context, facts: readonly Fact[], source: Source) => void | Promise<void>,
 ): Promise<Fact[]> {
   return ctx.transaction(async (inner) => {
     const facts = await findToChange(inner, ids, pathOf);
     const source: Source = { kind: 'MANUAL', actorId: inner.caller.principalId };
-    const changed = await change(inner, facts, source);
+    await change(inner, facts, source);
     await inner.em.flush();
-    await publishChangesOfFacts(
-      inner,
-      changed.map((fact) => ({ ownerId: ownerIdOf(fact), event: { factId: fact.id, kind } })),
-    );
     return [...facts];
   });
 }

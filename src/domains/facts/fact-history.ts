@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { ref } from '@mikro-orm/postgresql';
 import type { AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { ChangeKind as RecordedKind } from '../../auth/change-kinds.ts';
 import { newId } from '../../core/id.ts';
 import { normalizeNfkc } from '../../core/normalize.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
@@ -61,7 +63,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     ...(details.expiresAt ? { expirationDate: details.expiresAt.toISOString() } : {}),
     ...(details.metadata ? { metadata: details.metadata } : {}),
   };
-  recordChange(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
+  addToHistory(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
   return fact;
 }
 
@@ -93,7 +95,7 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
   if (edit.metadata !== undefined) fact.metadata = detail.metadata = edit.metadata;
   if (edit.pinned !== undefined) fact.pinned = detail.pinned = edit.pinned;
   stepVersion(ctx, fact);
-  recordChange(ctx, fact, { kind: 'UPDATE', oldText, newText: fact.text, detail }, source);
+  addToHistory(ctx, fact, { kind: 'UPDATE', oldText, newText: fact.text, detail }, source);
 }
 
 /** Marks a fact as forgotten, or as replaced by another, and records it. The caller flushes. */
@@ -102,7 +104,7 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
   if (supersededBy !== undefined) fact.supersededBy = supersededBy;
   stepVersion(ctx, fact);
   const detail: ChangeDetail = supersededBy === undefined ? {} : { supersededBy };
-  recordChange(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
+  addToHistory(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
 }
 
 /**
@@ -114,7 +116,7 @@ export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   if (fact.supersededBy != null) fact.conflictsWith = fact.supersededBy;
   fact.supersededBy = null;
   stepVersion(ctx, fact);
-  recordChange(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);
+  addToHistory(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);
 }
 
 function stepVersion(ctx: Context, fact: Fact): void {
@@ -122,7 +124,15 @@ function stepVersion(ctx: Context, fact: Fact): void {
   fact.updatedAt = ctx.platform.now();
 }
 
-function recordChange(
+const RECORDED = {
+  ADD: 'fact.added',
+  UPDATE: 'fact.updated',
+  DELETE: 'fact.forgotten',
+  RESTORE: 'fact.restored',
+} as const satisfies Record<ChangeKind, RecordedKind>;
+
+/** Adds an entry to the fact's own history, which holds its texts, and to the team's changes. */
+function addToHistory(
   ctx: Context,
   fact: Fact,
   change: { kind: ChangeKind; oldText: string | null; newText: string | null; detail: ChangeDetail },
@@ -140,6 +150,7 @@ function recordChange(
     actorId: source.actorId ?? null,
     createdAt: fact.updatedAt,
   });
+  recordChange(ctx, RECORDED[change.kind], fact);
 }
 
 /** Hash of a text that ignores case, white space, Unicode form and final punctuation. */

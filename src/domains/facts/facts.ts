@@ -2,7 +2,7 @@ import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { inProjects, isAllowed } from '../../request/check-scope.ts';
@@ -110,13 +110,6 @@ function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: List
   return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : inForce }, args);
 }
 
-/** The id of the project or agent that a fact belongs to. */
-export function ownerIdOf(fact: Fact): string {
-  const owner = fact.project ?? fact.agent;
-  if (!owner) throw new AppError('INTERNAL_ERROR', undefined, { cause: `the fact ${fact.id} has no owner` });
-  return owner.id;
-}
-
 /** Whether the caller may read this fact of their team, or what became none. */
 export function mayReadFact(ctx: Context, fact: Pick<FactRow, 'project' | 'workspace'>): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
@@ -148,20 +141,24 @@ export async function getFactChange(ctx: Context, id: string): Promise<FactChang
   return change;
 }
 
+/** A project or an agent whose facts are followed. */
+export interface FactPlace {
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+}
+
 /**
- * Returns the id of the facts' owner, after checking that the caller may follow them. Takes exactly
- * one id.
+ * Checks that the caller may follow the facts of this project or agent. Takes exactly one id.
+ * Throws NOT_FOUND for it.
  */
-export async function getFactOwnerId(
-  ctx: Context,
-  args: { projectId?: string | null; agentId?: string | null },
-): Promise<string> {
+export async function requireFollowable(ctx: Context, args: FactPlace): Promise<void> {
   if (Boolean(args.projectId) === Boolean(args.agentId))
     throw invalid('projectId', 'Give either projectId or agentId.');
   if (args.projectId) {
     ctx.allow('project:mem_read', { projectId: args.projectId });
-    return (await findProject(ctx, args.projectId)).id;
+    await findProject(ctx, args.projectId);
+    return;
   }
   ctx.allow('workspace_agent:fact_read');
-  return (await findAgent(ctx, args.agentId ?? '')).id;
+  await findAgent(ctx, args.agentId ?? '');
 }

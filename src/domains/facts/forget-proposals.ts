@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -7,8 +8,7 @@ import { rowById } from '../../db/rows.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { markForgotten } from './fact-history.ts';
-import { publishFactsChanged } from './facts.events.ts';
-import { findFact, mayReadFact, ownerIdOf, placeOf } from './facts.ts';
+import { findFact, mayReadFact, placeOf } from './facts.ts';
 import { silence } from './silence.ts';
 import { ForgetProposal, type ForgetProposalRow, type ForgetProposalStatus } from './forget-proposal.entity.ts';
 
@@ -74,9 +74,9 @@ export async function proposeForgetting(
   fact: Fact,
   { conversation, quote }: { conversation: Conversation; quote: string },
 ): Promise<void> {
-  await ctx.em.execute(
+  const proposals = await ctx.em.execute<{ id: string }[]>(
     `insert into forget_proposal (id, team_id, workspace_id, project_id, agent_id, fact_id, conversation_id, quote, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fact_id) where status = 'OPEN' do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fact_id) where status = 'OPEN' do nothing returning id`,
     [
       newId('forgetProposal'),
       fact.teamId,
@@ -89,13 +89,26 @@ export async function proposeForgetting(
       ctx.platform.now(),
     ],
   );
+  const place = { workspace: fact.workspace, project: fact.project, agent: fact.agent };
+  await insertChanges(
+    ctx,
+    'forget_proposal.created',
+    proposals.map(({ id }) => ({ id, ...place, detail: { factId: fact.id } })),
+  );
 }
 
 /** Marks the open proposal of a fact as accepted, without a person. */
 export async function acceptAtOnce(ctx: Context, fact: Fact): Promise<void> {
-  await ctx.em.execute(
-    `update forget_proposal set status = 'ACCEPTED', decided_at = ? where fact_id = ? and team_id = ? and status = 'OPEN'`,
+  const proposals = await ctx.em.execute<{ id: string }[]>(
+    `update forget_proposal set status = 'ACCEPTED', decided_at = ? where fact_id = ? and team_id = ? and status = 'OPEN'
+     returning id`,
     [ctx.platform.now(), fact.id, fact.teamId],
+  );
+  const place = { workspace: fact.workspace, project: fact.project, agent: fact.agent };
+  await insertChanges(
+    ctx,
+    'forget_proposal.accepted',
+    proposals.map(({ id }) => ({ id, ...place, detail: { factId: fact.id } })),
   );
 }
 
@@ -106,12 +119,13 @@ export async function acceptAtOnce(ctx: Context, fact: Fact): Promise<void> {
 export function acceptForgetProposal(ctx: Context, id: string): Promise<Fact> {
   return ctx.transaction(async (inner) => {
     const { fact, proposal } = await lockProposal(inner, id);
-    if (!decide(inner, proposal, 'ACCEPTED') || fact.isForgotten) return fact;
+    if (!decide(inner, proposal, 'ACCEPTED')) return fact;
+    recordChange(inner, 'forget_proposal.accepted', proposal, { factId: fact.id });
+    if (fact.isForgotten) return fact;
     const { principalId: actorId } = inner.caller;
     await silence(inner, [fact.id]);
     markForgotten(inner, fact, { kind: 'MANUAL', id: proposal.conversationId, actorId });
     await inner.em.flush();
-    await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: 'DELETE' }]);
     return fact;
   });
 }
@@ -123,7 +137,8 @@ export function acceptForgetProposal(ctx: Context, id: string): Promise<Fact> {
 export function declineForgetProposal(ctx: Context, id: string): Promise<ForgetProposal> {
   return ctx.transaction(async (inner) => {
     const { proposal } = await lockProposal(inner, id);
-    decide(inner, proposal, 'DECLINED');
+    if (decide(inner, proposal, 'DECLINED'))
+      recordChange(inner, 'forget_proposal.declined', proposal, { factId: proposal.factId });
     await inner.em.flush();
     return proposal;
   });

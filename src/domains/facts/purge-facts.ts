@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { findAgent } from '../agents/agents.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -6,7 +7,6 @@ import { suppress, type Carrier } from '../../recall/suppression.ts';
 import { deleteMessagesById } from '../conversations/delete-messages.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
-import { publishFactsChanged } from './facts.events.ts';
 import { findSaying } from './silence.ts';
 
 const MAX_FACTS = 1_000;
@@ -36,7 +36,7 @@ export interface Purged {
   messageIds: string[];
 }
 
-const FACTS = `select f.id, f.scope from fact f where f.team_id = ? and `;
+const FACTS = `select f.id, f.workspace_id, f.project_id, f.agent_id from fact f where f.team_id = ? and `;
 const IDS = 'select jsonb_array_elements_text(?::jsonb)';
 const CONVERSATIONS = `select c.id from conversation c where c.team_id = ? and c.id in (
     select e.conversation_id from fact_evidence e where e.fact_id in (${IDS})
@@ -64,7 +64,7 @@ export function listErased(ctx: Context, { messageIds }: Purged, args: PageArgs)
 export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   return ctx.transaction(async (inner) => {
-    const { ids, scopes } = await findFactsToPurge(inner, input);
+    const { ids, things } = await findFactsToPurge(inner, input);
     const reach = reachOf(input);
     const { carriers, ...messages } = await findMessages(inner, ids, reach);
     const purged = await count(inner, ids, messages);
@@ -73,12 +73,7 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
     await suppress(inner.em, teamId, carriers);
     if (reach === 'factsAndConversations') await eraseMessages(inner, messages);
     await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, JSON.stringify(ids)]);
-    for (const [scope, factIds] of scopes)
-      await publishFactsChanged(
-        inner,
-        scope,
-        factIds.map((factId) => ({ factId, kind: 'DELETE' as const })),
-      );
+    await insertChanges(inner, 'fact.purged', things);
     return purged;
   });
 }
@@ -111,10 +106,11 @@ async function findMessages(
 /** Erases the conversations whole, and of others the messages. */
 async function eraseMessages(ctx: Context, { conversationIds, messageIds }: Messages): Promise<void> {
   const { teamId } = ctx.caller;
-  await ctx.em.execute(`delete from conversation where team_id = ? and id in (${IDS})`, [
-    teamId,
-    JSON.stringify(conversationIds),
-  ]);
+  const gone = await ctx.em.execute<Row[]>(
+    `delete from conversation where team_id = ? and id in (${IDS}) returning id, workspace_id, project_id, agent_id`,
+    [teamId, JSON.stringify(conversationIds)],
+  );
+  await insertChanges(ctx, 'conversation.deleted', toThings(gone).things);
   await deleteMessagesById(ctx, messageIds);
 }
 
@@ -128,21 +124,30 @@ async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: P
     const wanted = [...new Set(factIds)];
     const rows = await ctx.em.execute<Row[]>(`${FACTS} f.id in (?) for update`, [teamId, wanted]);
     if (rows.length < wanted.length) throw notFound('fact');
-    return byScope(rows);
+    return toThings(rows);
   }
   const owner = projectId != null ? await findProject(ctx, projectId) : await findAgent(ctx, agentId ?? '');
-  return byScope(await ctx.em.execute<Row[]>(`${FACTS} f.scope = ? for update`, [teamId, owner.id]));
+  return toThings(await ctx.em.execute<Row[]>(`${FACTS} f.scope = ? for update`, [teamId, owner.id]));
 }
 
 interface Row {
   id: string;
-  scope: string;
+  workspace_id: string;
+  project_id: string | null;
+  agent_id: string | null;
 }
 
-function byScope(rows: readonly Row[]) {
-  const scopes = new Map<string, string[]>();
-  for (const { id, scope } of rows) scopes.set(scope, [...(scopes.get(scope) ?? []), id]);
-  return { ids: rows.map(({ id }) => id), scopes };
+function placeOf({ workspace_id, project_id, agent_id }: Row) {
+  return {
+    workspace: { id: workspace_id },
+    project: project_id === null ? null : { id: project_id },
+    agent: agent_id === null ? null : { id: agent_id },
+  };
+}
+
+function toThings(rows: readonly Row[]) {
+  const things = rows.map((row) => ({ id: row.id, ...placeOf(row) }));
+  return { ids: rows.map(({ id }) => id), things };
 }
 
 async function count(ctx: Context, ids: string[], { conversationIds, messageIds }: Messages): Promise<Purged> {

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Fact } from './fact.entity.ts';
-import { publishFactsChanged } from './facts.events.ts';
 import { mayReadFact, placeOf } from './facts.ts';
 import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
 import { addFact } from './fact-history.ts';
@@ -46,8 +46,8 @@ export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
     if (!owner) throw notFound('statement');
     const source = { kind: 'MANUAL' as const, id: statement.conversationId, actorId: inner.caller.principalId };
     const fact = addFact(inner, owner, statement.text, source);
+    recordChange(inner, 'statement.released', statement, { factId: fact.id });
     await inner.em.flush();
-    await publishFactsChanged(inner, (project ?? agent)?.id ?? '', [{ factId: fact.id, kind: 'ADD' }]);
     return fact;
   });
 }
@@ -55,7 +55,7 @@ export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
 /** Removes the statement. */
 export function discardStatement(ctx: Context, id: string): Promise<void> {
   return ctx.transaction(async (inner) => {
-    await take(inner, id);
+    recordChange(inner, 'statement.discarded', await take(inner, id));
     await inner.em.flush();
   });
 }

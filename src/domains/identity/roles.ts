@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { recordChange, insertChanges, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
@@ -52,6 +53,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
     const now = ctx.platform.now();
     const times = { createdAt: now, updatedAt: now };
     const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.caller.teamId, name, permissions, ...times });
+    recordChange(inner, 'role.created', role, { name, permissions });
     await inner.em.flush();
     return role;
   });
@@ -71,6 +73,7 @@ export async function updateRole(
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, input.id);
+    const edit = watchEdit(role, ['name', 'permissions']);
     if (name !== null) {
       await rejectTakenName(inner, name, role.id);
       role.name = name;
@@ -81,6 +84,7 @@ export async function updateRole(
       role.permissions = permissions;
     }
     role.updatedAt = ctx.platform.now();
+    recordChange(inner, 'role.updated', role, edit());
     await inner.em.flush();
     return role;
   });
@@ -112,6 +116,7 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
         id,
       ]);
     await inner.em.nativeDelete(Role, { id });
+    await insertChanges(inner, 'role.deleted', [{ id, detail: { name: role.name } }]);
   });
 }
 

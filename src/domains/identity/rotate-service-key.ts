@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { ServiceKey } from './service-key.entity.ts';
 import { requireSharedLimits, requireWithinOwn } from './key-authority.ts';
 import { buildServiceKey } from './service-keys.ts';
@@ -51,6 +52,7 @@ export async function rotateServiceKey(
     previous.expiresAt = expiresAt && expiresAt < overlapEnd ? expiresAt : overlapEnd;
     previous.replacedById = serviceKey.id;
     previous.updatedAt = now;
+    recordChange(inner, 'key.rotated', previous, { replacedById: serviceKey.id });
     await inner.em.flush();
     return { serviceKey, secret, previous };
   });

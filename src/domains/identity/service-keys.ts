@@ -2,6 +2,7 @@ import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -109,6 +110,7 @@ export function buildServiceKey(
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'key.created', serviceKey, { principalId: principal.id, permissions: fields.permissions });
   return { serviceKey, secret };
 }
 
@@ -131,6 +133,7 @@ export async function updateServiceKey(
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, input.id);
     const before = powerOf(key);
+    const edit = watchEdit(key, ['description', 'permissions', 'allowedAddresses', 'expiresAt', 'enabled']);
     const after: KeyPower = {
       permissions: permissions === null ? allOf(inner, before) : (permissions ?? before.permissions),
       allowedAddresses: allowedAddresses ?? before.allowedAddresses,
@@ -144,6 +147,7 @@ export async function updateServiceKey(
     key.expiresAt = after.expiresAt;
     key.enabled = after.enabled;
     key.updatedAt = ctx.platform.now();
+    recordChange(inner, 'key.updated', key, edit());
     await inner.em.flush();
     return key;
   });
@@ -164,6 +168,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
     const key = await lockServiceKey(inner, id);
     if (!key.revokedAt) {
       key.revokedAt = key.updatedAt = ctx.platform.now();
+      recordChange(inner, 'key.revoked', key, { principalId: key.principal.id });
       await inner.em.flush();
       await removeLimitsOf(inner, [key]);
     }
@@ -186,7 +191,10 @@ export async function revokeServiceKeys(ctx: Context, { ids }: { ids: readonly s
     );
     rejectMissing(ids, new Set(keys.keys()), 'service key');
     const live = [...keys.values()].filter(({ revokedAt }) => !revokedAt);
-    for (const key of live) key.revokedAt = key.updatedAt = ctx.platform.now();
+    for (const key of live) {
+      key.revokedAt = key.updatedAt = ctx.platform.now();
+      recordChange(inner, 'key.revoked', key, { principalId: key.principal.id });
+    }
     await inner.em.flush();
     await removeLimitsOf(inner, live);
     return distinct.flatMap((id) => keys.get(id) ?? []);

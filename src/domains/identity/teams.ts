@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { requireName, requireNameForMail } from '../../core/check-name.ts';
@@ -49,10 +50,12 @@ export async function updateTeam(
 ): Promise<Team> {
   ctx.allow('team:update');
   const team = await getTeam(ctx);
+  const edit = watchEdit(team, ['name', 'recordPrompts', 'storesAnswers']);
   if (input.name != null) team.name = requireNameForMail('name', input.name);
   if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
   if (input.storesAnswers != null) team.storesAnswers = input.storesAnswers;
   team.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'team.updated', team, edit());
   await ctx.em.flush();
   return team;
 }
@@ -90,6 +93,7 @@ export async function buildTeam(
   const times = { createdAt: now, updatedAt: now };
   const team = ctx.em.create(Team, { id: newId('team'), name: input.name, isOperator: input.isOperator, ...times });
   const owned = { teamId: team.id, ...times };
+  recordChange(ctx, 'team.created', { id: team.id, teamId: team.id }, { name: team.name });
   // Insert the team first: the rows below reference it by id only, so the ORM cannot order them.
   await ctx.em.flush();
   const workspace = ctx.em.create(Workspace, { id: newId('workspace'), name: 'Default', isDefault: true, ...owned });
@@ -100,6 +104,8 @@ export async function buildTeam(
     role: 'tenant_admin',
     ...owned,
   });
+  recordChange(ctx, 'workspace.created', workspace, { name: workspace.name });
+  recordChange(ctx, 'member.added', principal, { role: principal.role });
   const { secret } = buildServiceKey(ctx, principal, {
     description: 'First key',
     permissions: null,

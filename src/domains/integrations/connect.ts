@@ -7,8 +7,7 @@ import { CHANNELS } from './channels/channels.ts';
 import { credentialsLocation } from './credentials.ts';
 import { holdConnection } from './connection-manager.ts';
 import { Integration } from './integration.entity.ts';
-import { publishIntegrationTransition } from './integrations.events.ts';
-import { getIntegration } from './integrations.ts';
+import { getIntegration, recordStatus } from './integrations.ts';
 import { transition, revokeLease } from './apply-event.ts';
 import { takeLease, type Lease, type Leased } from './lease.ts';
 import type { IntegrationEvent } from './status-transitions.ts';
@@ -98,9 +97,8 @@ async function recordEvent(
     if (!integration) return false;
     if (event.kind !== 'attempt_succeeded') revokeLease(integration);
     if (externalAppId !== undefined) integration.externalAppId = externalAppId;
-    const hasChanged = transition(integration, event, platform.now());
+    if (transition(integration, event, platform.now())) recordStatus(ctx, integration);
     await ctx.em.flush();
-    if (hasChanged) await publishIntegrationTransition(ctx, integration);
     return true;
   });
 }

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { followChanges } from '../changes/follow-changes.ts';
+import type { NumberedChange } from '../changes/read-changes.ts';
+import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { deletionTopic } from '../../db/pubsub.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
@@ -11,7 +13,6 @@ import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
 import { Integration, type IntegrationRow } from './integration.entity.ts';
-import { integrationsTopic, integrationTopic, publishIntegrationTransition } from './integrations.events.ts';
 import { transition, revokeLease } from './apply-event.ts';
 
 const MANAGE = 'workspace:integration_manage';
@@ -109,7 +110,9 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   await applyFields(ctx, integration, input);
   if (input.credentials != null) storeCredentials(platform, integration, input.credentials);
   transition(integration, { kind: 'created', enabled }, now);
-  await em.persist(integration).flush();
+  em.persist(integration);
+  recordChange(ctx, 'integration.created', integration, { name: input.name, channel: input.channel });
+  await em.flush();
   return integration;
 }
 
@@ -124,11 +127,14 @@ export interface UpdateIntegrationInput extends IntegrationFields {
  */
 export async function updateIntegration(ctx: Context, input: UpdateIntegrationInput): Promise<Integration> {
   return change(ctx, input.id, async (inner, integration) => {
+    const edit = watchEdit(integration, ['name', 'agentId', 'enabled']);
     await applyFields(inner, integration, input);
     const now = ctx.platform.now();
     integration.updatedAt = now;
-    if (input.enabled == null || input.enabled === integration.enabled) return false;
-    integration.enabled = input.enabled;
+    const isSwitched = input.enabled != null && input.enabled !== integration.enabled;
+    integration.enabled = input.enabled ?? integration.enabled;
+    recordChange(inner, 'integration.updated', integration, edit());
+    if (!isSwitched) return false;
     revokeLease(integration);
     return transition(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
   });
@@ -142,14 +148,15 @@ export async function replaceIntegrationCredentials(
   ctx: Context,
   input: { id: string; credentials: Record<string, unknown> },
 ): Promise<Integration> {
-  return change(ctx, input.id, (_, integration) => {
+  return change(ctx, input.id, (inner, integration) => {
     storeCredentials(ctx.platform, integration, input.credentials);
+    recordChange(inner, 'integration.credentials_replaced', integration);
     revokeLease(integration);
     return Promise.resolve(transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
   });
 }
 
-/** Changes the row under a lock. Publishes an event when `work` returns that the status changed. */
+/** Changes the row under a lock. Records the status when `work` returns that it changed. */
 async function change(
   ctx: Context,
   id: string,
@@ -159,9 +166,8 @@ async function change(
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const integration = requireManaged(inner, found);
-    const hasChanged = await work(inner, integration);
+    if (await work(inner, integration)) recordStatus(inner, integration);
     await inner.em.flush();
-    if (hasChanged) await publishIntegrationTransition(inner, integration);
     return integration;
   });
 }
@@ -169,26 +175,37 @@ async function change(
 /** Removes the integration with its credentials. The process with its connection closes it. */
 export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
   const integration = await getIntegration(ctx, id);
-  if ((await ctx.em.nativeDelete(Integration, { id: integration.id })) === 0) throw notFound('integration');
-  await ctx.publish(deletionTopic(integration.id), {});
+  const where = { id: integration.id };
+  await deleteRecorded(ctx, Integration, { where, kind: 'integration.deleted', what: 'integration' });
+}
+
+/** Records the status after it changed. The caller flushes. */
+export function recordStatus(ctx: Context, integration: Integration): void {
+  const { status, statusErrorCode } = integration;
+  recordChange(ctx, 'integration.status_changed', integration, { status, error: statusErrorCode ?? null });
 }
 
 /**
- * Returns the topic of one integration, or of a workspace's integrations. Throws INVALID_PARAMETER
- * unless exactly one is given, and NOT_FOUND for it.
+ * Changes of the status of one integration, or of those of a workspace, until it is deleted. Throws
+ * INVALID_PARAMETER unless exactly one is given, and NOT_FOUND for it.
  */
-export async function findIntegrationTopic(
+export async function followIntegrations(
   ctx: Context,
-  {
-    integrationId,
-    workspaceId,
-  }: { integrationId?: string | null | undefined; workspaceId?: string | null | undefined },
-): Promise<string> {
-  if ((integrationId == null) === (workspaceId == null))
+  args: { integrationId?: string | null | undefined; workspaceId?: string | null | undefined },
+): Promise<AsyncIterableIterator<NumberedChange>> {
+  const { integrationId } = args;
+  if ((integrationId == null) === (args.workspaceId == null))
     throw invalid('integrationId', 'Give either integrationId or workspaceId.');
-  if (integrationId != null) return integrationTopic((await getIntegration(ctx, integrationId)).id);
-  workspacesFor(ctx, MANAGE);
-  const { id } = await findWorkspace(ctx, workspaceId ?? '');
-  ctx.allow(MANAGE, { workspaceId: id });
-  return integrationsTopic(id);
+  if (integrationId != null) await getIntegration(ctx, integrationId);
+  else {
+    workspacesFor(ctx, MANAGE);
+    const { id: workspaceId } = await findWorkspace(ctx, args.workspaceId ?? '');
+    ctx.allow(MANAGE, { workspaceId });
+  }
+  return followChanges(ctx, {
+    kinds: ['integration.status_changed'],
+    within: { workspaceId: args.workspaceId },
+    thingId: integrationId,
+    isLast: ({ kind, thingId }) => kind === 'integration.deleted' && thingId === integrationId,
+  });
 }

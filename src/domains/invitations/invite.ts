@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { Principal } from '../identity/principal.entity.ts';
@@ -87,6 +88,7 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<Invita
     if (invitation.statusAt(now) !== 'pending') throw notOpenError(invitation);
     invitation.state = 'revoked';
     invitation.updatedAt = now;
+    recordChange(inner, 'invitation.revoked', invitation);
     await inner.em.flush();
     await dropMails(inner, [id]);
     return invitation;
@@ -133,6 +135,7 @@ async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Prom
     invitation.hashKeyId = platform.secret.ids[0];
     invitation.lastInvitedAt = invitation.updatedAt = now;
     invitation.expiresAt = new Date(now.getTime() + platform.config.invitationDays * DAY_MS);
+    recordChange(ctx, 'invitation.sent', invitation, { role: invitation.role });
   }
   await ctx.em.flush();
   await queueMails(ctx, tokens);

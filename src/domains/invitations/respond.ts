@@ -1,4 +1,5 @@
 import { teamContext, type Context } from '../../request/context.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { Principal } from '../identity/principal.entity.ts';
@@ -76,6 +77,8 @@ export async function acceptInvitation(
     invitation.state = 'accepted';
     invitation.acceptedAt = invitation.updatedAt = now;
     invitation.acceptedPrincipalId = principal.id;
+    recordChange(inner, 'invitation.accepted', invitation, { principalId: principal.id });
+    recordChange(inner, 'member.added', principal, { role });
     await inner.em.flush();
     await dropMails(inner, [invitation.id]);
     const roleName = await roleNameLoader(inner).load(role);
@@ -91,6 +94,7 @@ export async function rejectInvitation({ platform, address }: Context, token: st
     const invitation = await findOpenByToken(inner, token);
     invitation.state = 'rejected';
     invitation.updatedAt = platform.now();
+    recordChange(inner, 'invitation.rejected', invitation);
     await inner.em.flush();
     await dropMails(inner, [invitation.id]);
     return { email: invitation.email };

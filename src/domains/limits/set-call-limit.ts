@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { CallLimit } from './call-limit.entity.ts';
 import { findSettable, type LimitSubject } from './limit-subject.ts';
@@ -64,9 +65,11 @@ export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise
     for (const field of BUDGETS) if (input[field] !== undefined) after[field] = input[field];
     for (const field of RATES) if (input[field] !== undefined) after[field] = input[field];
     const isBound = isBoundBySetter(inner, subject, limit);
+    const edit = watchEdit(limit, FIELDS);
     if (isRaised(readLimits(limit), after)) requireMayRaise(inner, subject, limit);
     Object.assign(limit, after, { updatedAt: platform.now() });
     if (!isBound) limit.setBy = em.getReference(Principal, caller.principalId, { wrapped: true });
+    recordChange(inner, 'call_limit.set', thingOf(subject, limit), { subjectId: subject.id, ...edit() });
     await em.flush();
     await em.execute(COUNT, [caller.teamId, subject.id, caller.teamId, subject.id]);
     await em.refresh(limit);
@@ -77,12 +80,15 @@ export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise
 /** Removes all limits of a key, member, project or team. Idempotent. Throws like `setCallLimit`. */
 export async function removeCallLimit(ctx: Context, subjectId: string): Promise<void> {
   const subject = await findSettable(ctx, subjectId);
-  await ctx.transaction(async ({ em, caller }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     await em.execute('select from account where team_id = ? for update', [caller.teamId]);
     const limit = await em.findOne(CallLimit, { subjectId: subject.id });
     if (!limit) return;
     if (FIELDS.some((field) => limit[field] != null)) requireMayRaise(ctx, subject, limit);
-    await em.remove(limit).flush();
+    em.remove(limit);
+    recordChange(inner, 'call_limit.removed', thingOf(subject, limit), { subjectId: subject.id });
+    await em.flush();
     await em.execute(FORGET, [caller.teamId]);
   });
 }
@@ -98,6 +104,10 @@ async function addMissing(ctx: Context, { id, kind }: LimitSubject): Promise<voi
     await em.execute(ADD, [newId('callLimit'), caller.teamId, id, kind, projectId, caller.principalId, now, now]);
     await em.execute(ADD_RATE, [id, caller.teamId]);
   });
+}
+
+function thingOf({ id, kind }: LimitSubject, limit: CallLimit) {
+  return { id: limit.id, project: kind === 'PROJECT' ? { id } : null };
 }
 
 function readLimits(limit: CallLimit): Limits {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readEach } from '../../core/read-all.ts';
@@ -82,6 +83,9 @@ export async function setMemberGrants(ctx: Context, input: SetMemberGrantsInput)
        select x.id, ?, ?, x.permission, ?, ? from json_to_recordset(?::json) as x (id text, permission text)`,
       [member.teamId, member.id, id, ctx.platform.now(), JSON.stringify(rows)],
     );
+    const place = column === 'project_id' ? { project: { id } } : { workspace: { id } };
+    const detail = { permissions: { before: known, after: permissions } };
+    await insertChanges(inner, 'member.grants_set', [{ id: member.id, ...place, detail }]);
     return member;
   });
 }

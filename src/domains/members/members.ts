@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -40,6 +41,7 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
   return ctx.transaction(async (inner) => {
     const team = await lockTeam(inner);
     const member = await findMember(inner, input.id);
+    const edit = watchEdit(member, ['name', 'role']);
     if (name !== null) member.name = name;
     if (input.role != null) {
       const role = await requireGrantableRole(inner, 'role', input.role, team);
@@ -50,6 +52,7 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
       }
     }
     member.updatedAt = ctx.platform.now();
+    recordChange(inner, 'member.updated', member, edit());
     await inner.em.flush();
     return member;
   });
@@ -69,6 +72,7 @@ export async function removeMember(ctx: Context, id: string): Promise<Principal>
     if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
     const now = ctx.platform.now();
     member.removedAt = member.updatedAt = now;
+    recordChange(inner, 'member.removed', member, { role: member.role });
     await inner.em.flush();
     await inner.em.execute(
       'update service_key set revoked_at = ?, updated_at = ? where team_id = ? and principal_id = ? and revoked_at is null',

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { deleteRecorded, insertChanges, recordChange, watchEdit } from '../changes/record-change.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
@@ -84,7 +85,8 @@ export async function createMemory(
   });
   const project = await findProject(ctx, input.projectId);
   const now = ctx.platform.now();
-  return ctx.transaction(async ({ em, caller }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const memory = em.create(Memory, {
       id: newId('memory'),
       teamId: caller.teamId,
@@ -94,6 +96,7 @@ export async function createMemory(
       createdAt: now,
       updatedAt: now,
     });
+    recordChange(inner, 'memory.created', { id: memory.id, project, workspace: project.workspace });
     await em.flush();
     await indexMemory(em, { id: memory.id, teamId: caller.teamId, projectId: project.id, name, content });
     return memory;
@@ -116,16 +119,19 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   });
   // The response holds the whole memory, so changing requires reading.
   const readable = inProjects(ctx, 'project:mem_read', input.projectId);
-  return ctx.transaction(async ({ em, platform }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, platform } = inner;
     const memory = await em.findOne(
       Memory,
       { $and: [{ id: input.id }, writable, readable] },
       { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['content'] },
     );
     if (!memory) throw notFound('memory');
+    const edit = watchEdit(memory, ['name']);
     if (name !== undefined) memory.name = name;
     if (content !== undefined) memory.content = content;
     memory.updatedAt = platform.now();
+    recordChange(inner, 'memory.updated', memory, edit());
     await em.flush();
     const { id, teamId, project } = memory;
     await indexMemory(em, { id, teamId, projectId: project.id, name: memory.name, content: memory.content });
@@ -134,8 +140,8 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
 }
 
 export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
-  const gone = await ctx.em.nativeDelete(Memory, { id, ...inProjects(ctx, 'project:mem_write', projectId) });
-  if (gone === 0) throw notFound('memory');
+  const where = { id, ...inProjects(ctx, 'project:mem_write', projectId) };
+  await deleteRecorded(ctx, Memory, { where, kind: 'memory.deleted', what: 'memory' });
 }
 
 /** Deletes 1 to 100 memories, all or none. Throws VALIDATION_FAILED naming each that is missing. */
@@ -145,9 +151,12 @@ export async function deleteMemories(
 ): Promise<void> {
   const distinct = requireIds(ids);
   const writable = inProjects(ctx, 'project:mem_write', projectId);
-  await ctx.transaction(async ({ em }) => {
-    const found = await em.find(Memory, { id: { $in: distinct }, ...writable }, { fields: ['id'] });
+  await ctx.transaction(async (inner) => {
+    const { em } = inner;
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const found = await em.find(Memory, { id: { $in: distinct }, ...writable }, { ...lock, fields: ['id', 'project'] });
     rejectMissing(ids, new Set(found.map(({ id }) => id)), 'memory');
     await em.nativeDelete(Memory, { id: { $in: distinct } });
+    await insertChanges(inner, 'memory.deleted', found);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { MAINTENANCE_KEY, SWITCHES_TOPIC, type Maintenance } from '../../switches/switches.ts';
@@ -40,6 +41,8 @@ export async function setMaintenance(
   await ctx.transaction(async (inner) => {
     if (maintenance) await inner.em.execute(SET, [MAINTENANCE_KEY, JSON.stringify(maintenance)]);
     else await inner.em.execute(UNSET, [MAINTENANCE_KEY]);
+    const detail = { on: input.on, retryAfterSeconds, message };
+    await insertChanges(inner, 'maintenance.set', [{ id: 'maintenance', detail }]);
     await inner.publish(SWITCHES_TOPIC, {});
   });
   await ctx.platform.switches.refresh();

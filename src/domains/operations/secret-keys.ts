@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { countSecretKeyUse, type SecretKeyUse } from './secret-key-use.ts';
 
 /** A secret key of the deployment, and what still needs it. */
@@ -42,16 +43,25 @@ export async function listSecretKeys(ctx: Context): Promise<SecretKeyState[]> {
 /** The condition that a row needs the secret key `?`. */
 const NEEDS = `coalesce(hash_key_id, (select left(value, 8) from setting where key = 'secret-check')) = ?`;
 
-/** Statements that end what needs a secret key. */
+/** Statements that end what needs a secret key, with the kind of their changes. */
 const END_USE = [
-  `delete from project_key where ${NEEDS}`,
-  `update invitation set state = 'revoked', updated_at = now() where state = 'pending' and ${NEEDS}`,
-  `delete from kept_answer where ${NEEDS}`,
-];
+  [
+    `delete from project_key where ${NEEDS}
+     returning id, team_id as "teamId", json_build_object('id', project_id) as project`,
+    'project_key.revoked',
+  ],
+  [
+    `update invitation set state = 'revoked', updated_at = now() where state = 'pending' and ${NEEDS}
+     returning id, team_id as "teamId"`,
+    'invitation.revoked',
+  ],
+] as const;
+const END_RESULTS = `delete from kept_answer where ${NEEDS}`;
 
 /** The caller's own key is in use, so it is moving to the current secret key. */
 const REVOKE_OTHERS = /* sql */ `
-  update service_key set revoked_at = now(), updated_at = now() where revoked_at is null and ${NEEDS} and id <> ?`;
+  update service_key set revoked_at = now(), updated_at = now() where revoked_at is null and ${NEEDS} and id <> ?
+  returning id, team_id as "teamId"`;
 
 /**
  * Operators only: ends all service keys, project keys, invitations and idempotent results that
@@ -69,8 +79,12 @@ export async function endSecretKey(ctx: Context, id: string): Promise<SecretKeyS
       retryAfterSeconds: 60,
     });
   await ctx.transaction(async (inner) => {
-    await inner.em.execute(REVOKE_OTHERS, [id, ctx.caller.keyId]);
-    for (const statement of END_USE) await inner.em.execute(statement, [id]);
+    await insertChanges(inner, 'secret_key.ended', [{ id }]);
+    const keys = await inner.em.execute<Thing[]>(REVOKE_OTHERS, [id, ctx.caller.keyId]);
+    await insertChanges(inner, 'key.revoked', keys);
+    for (const [statement, kind] of END_USE)
+      await insertChanges(inner, kind, await inner.em.execute<Thing[]>(statement, [id]));
+    await inner.em.execute(END_RESULTS, [id]);
   });
   return listSecretKeys(ctx);
 }

@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../core/errors.ts';
 import { readCursorText } from '../../db/cursor.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 
 /** A document that clients send by its hash, and that runs where others do not. */
@@ -52,9 +53,10 @@ export async function pushTrustedDocuments(
     hashes.map((hash, i) => (hashes.indexOf(hash) < i ? 'is there for the second time.' : null)),
     (i) => `documents[${i}].hash`,
   );
-  return ctx.transaction(async ({ em, platform }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, platform } = inner;
     const json = JSON.stringify(documents);
-    const added = await em.execute<object[]>(ADD, [platform.now(), json]);
+    const added = await em.execute<{ hash: string }[]>(ADD, [platform.now(), json]);
     const others = new Set((await em.execute<{ hash: string }[]>(FIND_OTHERS, [json])).map(({ hash }) => hash));
     const taken = hashes.findIndex((hash) => others.has(hash));
     const field = `documents[${taken}].hash`;
@@ -62,8 +64,14 @@ export async function pushTrustedDocuments(
     const [row] = await em.execute<{ n: number }[]>('select count(*)::int as n from trusted_document');
     if ((row?.n ?? 0) > MAX_DOCUMENTS)
       throw new AppError('VALIDATION_FAILED', `At most ${MAX_DOCUMENTS.toLocaleString('en')} documents are trusted.`);
+    if (added.length > 0) await insertChanges(inner, 'trusted_documents.pushed', [changeOf(added)]);
     return added.length;
   });
+}
+
+/** One change for all documents of a mutation. */
+function changeOf(documents: readonly { hash: string }[]) {
+  return { id: 'trusted_documents', detail: { hashes: documents.map(({ hash }) => hash) } };
 }
 
 function readDocument({ hash, text }: { hash: string; text: string }, i: number) {
@@ -120,8 +128,8 @@ export async function listTrustedDocuments(ctx: Context, args: PageArgs): Promis
 export async function removeTrustedDocuments(ctx: Context, { hashes }: { hashes: readonly string[] }): Promise<void> {
   ctx.allow('platform:operate');
   requireBulk('hashes', hashes);
-  await ctx.transaction(async ({ em }) => {
-    const gone = await em.execute<{ hash: string }[]>(
+  await ctx.transaction(async (inner) => {
+    const gone = await inner.em.execute<{ hash: string }[]>(
       'delete from trusted_document where hash in (select jsonb_array_elements_text(?::jsonb)) returning hash',
       [JSON.stringify(hashes)],
     );
@@ -130,6 +138,7 @@ export async function removeTrustedDocuments(ctx: Context, { hashes }: { hashes:
       hashes.map((hash) => (found.has(hash) ? null : 'names no trusted document.')),
       (i) => `hashes[${i}]`,
     );
+    await insertChanges(inner, 'trusted_documents.removed', [changeOf(gone)]);
   });
 }
 

@@ -1,4 +1,7 @@
 import type { Context } from '../../request/context.ts';
+import { followChanges } from '../changes/follow-changes.ts';
+import type { NumberedChange } from '../changes/read-changes.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { documentTextLoader } from '../drive/text/texts.loaders.ts';
 import type { Condition } from '../../db/rows.ts';
 import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
@@ -55,7 +58,10 @@ export async function rereadDocument(
   ctx.allow('project:doc_link', { projectId });
   ctx.allow('project:doc_read', { projectId });
   await findFile(ctx, projectId, itemId);
-  await rereadFile(ctx.em, ctx.caller.teamId, itemId);
+  await ctx.transaction(async (inner) => {
+    await rereadFile(inner.em, inner.caller.teamId, itemId);
+    await insertChanges(inner, 'document.queued', [{ id: itemId, project: { id: projectId } }]);
+  });
   return documentTextLoader(ctx).load(itemId);
 }
 
@@ -76,8 +82,13 @@ async function findFile(ctx: Context, projectId: string, itemId: string): Promis
   return file;
 }
 
-/** Returns the project whose document texts may be followed. Throws NOT_FOUND. */
-export async function findFollowedProject(ctx: Context, projectId: string): Promise<string> {
+/** How the reading of a project's files goes on, until the project is deleted. Throws NOT_FOUND. */
+export async function followDocuments(ctx: Context, projectId: string): Promise<AsyncIterableIterator<NumberedChange>> {
   ctx.allow('project:doc_read', { projectId });
-  return (await findProject(ctx, projectId)).id;
+  await findProject(ctx, projectId);
+  return followChanges(ctx, {
+    kinds: ['document.progressed'],
+    within: { projectId },
+    isLast: ({ kind, thingId }) => kind === 'project.deleted' && thingId === projectId,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { deleteRecorded, insertChanges, recordChange } from '../changes/record-change.ts';
 import type { DriveItemRow } from '../drive/drive-item.entity.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
@@ -89,6 +90,12 @@ export async function linkDocument(
       item: item.id,
       createdAt: ctx.platform.now(),
     });
+    recordChange(
+      inner,
+      'document.linked',
+      { id: document.id, project, workspace: project.workspace },
+      { itemId: item.id },
+    );
     await inner.em.flush().catch((thrown: unknown) => {
       if (asAppError(thrown).code !== 'CONFLICT') throw thrown;
       throw new AppError('CONFLICT', 'itemId is a document of the project already.', {
@@ -117,8 +124,8 @@ async function findLinked(ctx: Context, itemId: string): Promise<DriveItemRow> {
  * Throws NOT_FOUND.
  */
 export async function unlinkDocument(ctx: Context, id: string, projectId?: string | null): Promise<void> {
-  const gone = await ctx.em.nativeDelete(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_delete', projectId) });
-  if (gone === 0) throw notFound('document');
+  const where = { id, ...inProjects(ctx, 'project:doc_delete', projectId) };
+  await deleteRecorded(ctx, ProjectDocument, { where, kind: 'document.unlinked', what: 'document' });
 }
 
 /**
@@ -134,7 +141,8 @@ export async function unlinkDocuments(
   if (ids.length > MAX_UNLINKED)
     throw invalid('ids', `ids must have at most ${MAX_UNLINKED.toLocaleString('en')} entries; it has ${ids.length}.`);
   const project = await findProject(ctx, projectId);
-  await ctx.transaction(async ({ em, caller }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const gone = await em.execute<{ id: string }[]>(
       'delete from project_document where team_id = ? and project_id = ? and id in (?) returning id',
       [caller.teamId, project.id, [...new Set(ids)]],
@@ -144,5 +152,7 @@ export async function unlinkDocuments(
       found.has(id) ? [] : [{ field: `ids[${i}]`, message: `ids[${i}] names no document of the project.` }],
     );
     if (errors[0]) throw new AppError('VALIDATION_FAILED', errors[0].message, { errors });
+    const unlinked = gone.map(({ id }) => ({ id, project, workspace: project.workspace }));
+    await insertChanges(inner, 'document.unlinked', unlinked);
   });
 }

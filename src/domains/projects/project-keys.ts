@@ -1,6 +1,7 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { deleteRecorded, recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -47,7 +48,8 @@ export async function createProjectKey(
   ctx.allow('project:key_manage');
   const description = input.description == null ? null : optionalName('description', input.description);
   const secret = newSecret();
-  return ctx.transaction(async ({ em, caller, platform }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, caller, platform } = inner;
     // Lock the project: keys are created one at a time, so the limit holds.
     const project = await em.findOne(Project, { id: input.projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!project) throw notFound('project');
@@ -68,6 +70,7 @@ export async function createProjectKey(
       expiresAt: caller.key.expiresAt,
       createdAt: platform.now(),
     });
+    recordChange(inner, 'project_key.created', { id: projectKey.id, project, workspace: project.workspace });
     await em.flush();
     return Object.assign(projectKey, { secret });
   });
@@ -79,6 +82,6 @@ export async function createProjectKey(
  */
 export async function revokeProjectKey(ctx: Context, id: string, projectId?: string | null): Promise<void> {
   ctx.allow('project:key_manage');
-  const gone = await ctx.em.nativeDelete(ProjectKey, { id, ...(projectId != null ? { project: projectId } : {}) });
-  if (gone === 0) throw notFound('project key');
+  const where = { id, ...(projectId != null ? { project: projectId } : {}) };
+  await deleteRecorded(ctx, ProjectKey, { where, kind: 'project_key.revoked', what: 'project key' });
 }

@@ -1,5 +1,6 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
-import { deletionTopic } from '../../db/pubsub.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
@@ -96,6 +97,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'project.created', project, { name });
   await ctx.em.flush();
   return project;
 }
@@ -116,9 +118,11 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
   });
   const project = await ctx.em.findOne(Project, { id: input.id });
   if (!project) throw notFound('project');
+  const edit = watchEdit(project, ['name']);
   if (name !== undefined) project.name = name;
   if (description !== undefined) project.description = description;
   project.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'project.updated', project, edit());
   await ctx.em.flush();
   return project;
 }
@@ -134,12 +138,14 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   ctx.allow('project:delete', { projectId: id });
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
-    const gone = await em.nativeDelete(Project, { id });
-    if (gone === 0) throw notFound('project');
+    const project = await em.findOne(Project, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!project) throw notFound('project');
+    em.remove(project);
+    recordChange(inner, 'project.deleted', project, { name: project.name });
+    await em.flush();
     await em.execute(
       'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
       [id, caller.teamId, id],
     );
-    await inner.publish(deletionTopic(id), {});
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
-import { createBackgroundRecords } from './background-records.ts';
+import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold, type SpendRefusal } from './reserve.ts';
@@ -11,7 +11,7 @@ import { recordRows, settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { openSettlementFile } from './settlement-file.ts';
 import { ledgerTopic } from './usage.events.ts';
-import { createLedgerNotifications } from './ledger-notifications.ts';
+import { createWakeUps, type WakeUps } from '../../db/wake-ups.ts';
 
 /** Ledger of the model calls of one router process. */
 export interface CallLedger {
@@ -58,7 +58,7 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
   const processId = newId('process');
   const file = openSettlementFile(path.join(dataDir, 'settlements'), processId, log);
   const journal = createHoldProgress(pool, log, processId, () => file.count() === 0);
-  const notifications = createLedgerNotifications(pool, log);
+  const wakeUps = createWakeUps(pool, log);
   /** Reserved amounts of running calls. */
   const amounts = new Map<string, bigint>();
   const reserveBatch = (holds: Hold[]) => reserveAll(pool, holds, processId, holdSeconds);
@@ -69,7 +69,7 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
     onStored: ({ request_id: requestId }) => journal.forget(requestId),
     onSettled({ request_id: requestId, team_id: teamId }) {
       journal.forget(requestId);
-      notifications.notify(ledgerTopic(teamId));
+      wakeUps.wake(ledgerTopic(teamId));
     },
   });
   const records = createBackgroundRecords<string>('usage records', (rows) => storeRecords(pool, rows, settler), log);
@@ -99,13 +99,12 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
       amounts.delete(requestId);
       return settler.settle({ row: toRow(settlement), hold });
     },
-    // Thousands may wait, and a text is all that is left of each.
-    record: (settlement) => records.add(JSON.stringify(toRow(settlement))),
+    record: createRecorder(records, wakeUps),
     unsettled: () => settler.unsettled(),
     async close() {
       await records.close();
       await settler.close();
-      await notifications.close();
+      await wakeUps.close();
       // With calls left to settle the process counts as dead. The sweeper settles them by an
       // estimate, which the next router corrects by what is on the disk.
       const { memory, file: stored } = settler.unsettled();
@@ -115,6 +114,14 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
 }
 
 /** Stores calls that their callers paid. The settler takes those that cannot be stored now. */
+/** Records calls in the background. Thousands may wait, and a text is all that is left of each. */
+function createRecorder(records: BackgroundRecords<string>, wakeUps: WakeUps): CallLedger['record'] {
+  return (settlement) => {
+    records.add(JSON.stringify(toRow(settlement)));
+    wakeUps.wake(ledgerTopic(settlement.teamId));
+  };
+}
+
 async function storeRecords(pool: Pool, texts: readonly string[], settler: CallSettler): Promise<void> {
   try {
     await recordRows(pool, texts);

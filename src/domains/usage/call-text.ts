@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Context } from '../../request/context.ts';
 
 /** Texts of a call: the prompt sent to a model, and its answer. */
 export interface CallText {
@@ -38,10 +37,9 @@ function storable(text: string): string {
   return bytes.toString('utf8', 0, end);
 }
 
-/** Deletes all texts of the caller's team. Returns the number of calls. */
-export async function purgeCallTexts(ctx: Context): Promise<number> {
-  ctx.allow('team:update');
-  return deleteInBatches(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
+/** Deletes all texts of a team. Returns the number of calls. */
+export function deleteCallTexts(pool: Pool, teamId: string): Promise<number> {
+  return deleteInBatches(pool, 'team_id = $1', teamId);
 }
 
 /** Deletes texts of all teams that are older than `days`. Returns the number of calls. */

@@ -21,7 +21,7 @@ export async function correctBalance(
   requireText('note', input.note, 1_000);
   if (amount === 0n || amount > MAX_POSTING || amount < -MAX_POSTING)
     throw invalid('amount', `amount must be from -${MAX_POSTING} to ${MAX_POSTING}, and not 0.`);
-  const posted = await postEntry(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
+  const posted = await postEntry(ctx.platform.pool, { ...input, note: input.note, reason: 'CORRECTION' }, ctx);
   if (posted) return loadPostedEntry(ctx, posted, { teamId, reason: 'CORRECTION', amount });
   const { rows } = await ctx.platform.pool.query<{ available: string }>(
     'select balance - held as available from account where team_id = $1',
@@ -49,9 +49,11 @@ const REFUND = /* sql */ `
     update account a set balance = a.balance + g.amount, entries = a.entries + 1
     from given g where a.team_id = g.team_id
     returning a.team_id, a.balance, a.entries, g.amount, g.request_id
-  )
-  insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id, note)
-  select $5, team_id, entries, 'REFUND', amount, balance, $4, request_id, $6 from moved`;
+  ), entry as (
+    insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id, note)
+    select $5, team_id, entries, 'REFUND', amount, balance, $4, request_id, $6 from moved
+    returning id, team_id, amount, request_id
+  )`;
 
 /**
  * Operators only: refunds a model call, all that is left unless `amount` says less. Throws
@@ -68,7 +70,7 @@ export async function refundCall(
   if (amount !== null && (amount <= 0n || amount > MAX_POSTING))
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
   const values = [teamId, requestId, amount, idempotencyKey, newId('ledgerEntry'), note];
-  const posted = await postOnce(ctx.platform.pool, input, REFUND, values);
+  const posted = await postOnce(ctx.platform.pool, input, { text: REFUND, values, kind: 'call.refunded', by: ctx });
   if (posted) return loadPostedEntry(ctx, posted, { teamId, reason: 'REFUND', amount, requestId });
   const { rows } = await ctx.platform.pool.query<{ rest: string }>(
     'select charged - refunded as rest from usage_record where team_id = $1 and request_id = $2',

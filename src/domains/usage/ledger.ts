@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { changesTopic } from '../changes/changes-topic.ts';
+import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
-import { publishLedgerChange } from './usage.events.ts';
+import { ledgerTopic } from './usage.events.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
 // Every amount is in millionths of a balance token.
@@ -81,7 +83,7 @@ export async function topUpBalance(ctx: Context, input: PostingInput & { amount:
   checkPosting(ctx, input);
   if (input.amount <= 0n || input.amount > MAX_POSTING)
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
-  const posted = await creditBalance(ctx.platform.pool, { ...input, note: input.note ?? null });
+  const posted = await postEntry(ctx.platform.pool, { ...input, note: input.note ?? null, reason: 'TOP_UP' }, ctx);
   if (!posted) throw notFound('team');
   return loadPostedEntry(ctx, posted, { ...input, reason: 'TOP_UP' });
 }
@@ -111,7 +113,10 @@ export async function loadPostedEntry(
     throw new AppError('CONFLICT', 'This idempotency key was used for another amount, or another purpose.', {
       field: 'idempotencyKey',
     });
-  if (isNew) await publishLedgerChange(ctx, expected.teamId);
+  if (isNew) {
+    ctx.platform.wakeUps.wake(changesTopic(expected.teamId));
+    ctx.platform.wakeUps.wake(ledgerTopic(expected.teamId));
+  }
   return entry;
 }
 
@@ -122,9 +127,18 @@ const POST_ENTRY = /* sql */ `
     where team_id = $1 and balance + $2 >= held
       and not exists (select from ledger_entry where team_id = $1 and idempotency_key = $3)
     returning team_id, balance, entries
-  )
-  insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, note)
-  select $4, team_id, entries, $6, $2, balance, $3, $5 from moved`;
+  ), entry as (
+    insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, note)
+    select $4, team_id, entries, $6, $2, balance, $3, $5 from moved
+    returning id, team_id, amount, request_id
+  )`;
+
+/** Ends a statement that posts an entry: records it as a change, in the same transaction. */
+const RECORD = /* sql */ `
+  insert into change (team_id, at, kind, thing_type, thing_id, principal_id, key_id, source, detail)
+  select team_id, now(), $7::text, split_part($7::text, '.', 1), id, $8, $9, $10,
+    jsonb_strip_nulls(jsonb_build_object('amount', amount::text, 'requestId', request_id))
+  from entry`;
 
 /**
  * Adds to a balance once per idempotency key. Returns the entry, old or new, or null when there is
@@ -139,17 +153,34 @@ export function creditBalance(
 
 /**
  * Changes a balance once per idempotency key. Returns the entry, old or new, or null when there is
- * no such team or its balance is too low.
+ * no such team or its balance is too low. `by` null: the platform itself.
  */
 export function postEntry(
   db: Pool | PoolClient,
-  input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: LedgerReason },
+  input: {
+    teamId: string;
+    amount: bigint;
+    idempotencyKey: string;
+    note: string | null;
+    reason: 'TOP_UP' | 'CORRECTION';
+  },
+  by: Context | null = null,
 ): Promise<PostedEntry | null> {
   const { teamId, amount, idempotencyKey, note, reason } = input;
-  return postOnce(db, input, POST_ENTRY, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
+  const kind = reason === 'TOP_UP' ? 'balance.topped_up' : 'balance.corrected';
+  const values = [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason];
+  return postOnce(db, input, { text: POST_ENTRY, values, kind, by });
 }
 
 const UNIQUE_VIOLATION = '23505';
+
+/** A statement of six values that ends in the expression `entry`, and the change that it makes. */
+interface Posting {
+  text: string;
+  values: unknown[];
+  kind: ChangeKind;
+  by: Context | null;
+}
 
 /**
  * Runs a statement that inserts a ledger entry unless its idempotency key has one. Returns the
@@ -158,12 +189,12 @@ const UNIQUE_VIOLATION = '23505';
 export async function postOnce(
   db: Pool | PoolClient,
   { teamId, idempotencyKey }: { teamId: string; idempotencyKey: string },
-  statement: string,
-  values: unknown[],
+  { text, values, kind, by }: Posting,
 ): Promise<PostedEntry | null> {
   let isNew = false;
   try {
-    isNew = (await db.query(statement, values)).rowCount === 1;
+    const author = by ? [by.caller.principalId, by.caller.keyId, by.source] : [null, null, 'PLATFORM'];
+    isNew = (await db.query(`${text} ${RECORD}`, [...values, kind, ...author])).rowCount === 1;
   } catch (error) {
     // A concurrent request with the same key was first. Its entry is the result, and the unique
     // constraint undid this statement whole.

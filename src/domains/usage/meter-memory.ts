@@ -10,7 +10,7 @@ import { addDaily } from '../../request/daily-limits.ts';
 import { reserveAll, type Hold } from './reserve.ts';
 import { settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
-import { publishLedgerChange } from './usage.events.ts';
+import { ledgerTopic } from './usage.events.ts';
 
 /** Returns the memory model's client that meters each call for the team of the context. */
 export function meteredModels(ctx: Context, projectId: string | null): ModelClient {
@@ -75,7 +75,7 @@ async function meter(
   });
   if (isPaidByTeam) await charge(platform.pool, row, [null, null, call.projectId, caller.teamId]);
   else await settleRows(platform.pool, [row]);
-  if (isPaidByTeam) await publishLedgerChange(ctx, caller.teamId);
+  platform.wakeUps.wake(ledgerTopic(caller.teamId));
 }
 
 const PROCESS = 'memory';

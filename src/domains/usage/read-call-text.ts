@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
-import type { CallText } from './call-text.ts';
+import { deleteCallTexts, type CallText } from './call-text.ts';
 
 /** Texts may be long, so a request may read only this many. */
 const MAX_TEXTS = 20;
@@ -20,6 +21,8 @@ const callTextLoader = perRequest((ctx: Context) => {
       'select request_id, prompt, answer from call_text where team_id = $1 and request_id = any($2)',
       [ctx.caller.teamId, [...requestIds]],
     );
+    const read = rows.map(({ request_id: id }) => ({ id }));
+    await insertChanges(ctx, 'call.texts_read', read);
     const byId = new Map(rows.map((row) => [row.request_id, row]));
     return requestIds.map((id) => byId.get(id) ?? null);
   });
@@ -29,4 +32,12 @@ const callTextLoader = perRequest((ctx: Context) => {
 export async function readCallText(ctx: Context, { requestId }: { requestId: string }): Promise<CallText | null> {
   ctx.allow('usage:text_read');
   return callTextLoader(ctx).load(requestId);
+}
+
+/** Deletes all texts of the caller's team. Returns the number of calls. */
+export async function purgeCallTexts(ctx: Context): Promise<number> {
+  ctx.allow('team:update');
+  // First, as the texts go in several transactions.
+  await insertChanges(ctx, 'call.texts_purged', [{ id: ctx.caller.teamId }]);
+  return deleteCallTexts(ctx.platform.pool, ctx.caller.teamId);
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../core/logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
-import { createLedgerNotifications } from './ledger-notifications.ts';
+import { createWakeUps } from '../../db/wake-ups.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;
 /**
@@ -34,7 +34,7 @@ const ABANDONED = `select request_id, journal from hold
  * settled once.
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
-  const notifications = createLedgerNotifications(pool, log);
+  const wakeUps = createWakeUps(pool, log);
   const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
   let sweeping: Promise<void> | null = null;
 
@@ -61,7 +61,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
         (row, error) => log.error({ err: error, requestId: row.request_id }, 'an abandoned call could not be settled'),
       );
       settled += rows.length;
-      for (const { journal } of rows) notifications.notify(ledgerTopic(journal.team_id));
+      for (const { journal } of rows) wakeUps.wake(ledgerTopic(journal.team_id));
       if (rows.length < BATCH) return settled;
     }
   }
@@ -84,7 +84,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
     async stop() {
       clearInterval(timer);
       await sweeping;
-      await notifications.close();
+      await wakeUps.close();
     },
   };
 }

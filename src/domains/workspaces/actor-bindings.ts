@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { insertChanges } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
@@ -20,20 +21,30 @@ export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding
   ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
   const workspace = await findWorkspace(ctx, input.workspaceId);
   const actor = await findActor(ctx, input.actorId);
-  // The ORM cannot insert unless present; one statement makes concurrent bindings agree.
-  await ctx.em.execute(
-    `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
-     on conflict (workspace_id, actor_id) do nothing`,
-    [newId('actorBinding'), ctx.caller.teamId, workspace.id, actor.id, ctx.platform.now()],
-  );
-  return findBinding(ctx, { workspaceId: workspace.id, actorId: actor.id });
+  return ctx.transaction(async (inner) => {
+    // The ORM cannot insert unless present; one statement makes concurrent bindings agree.
+    const added = await inner.em.execute<{ id: string }[]>(
+      `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
+       on conflict (workspace_id, actor_id) do nothing returning id`,
+      [newId('actorBinding'), inner.caller.teamId, workspace.id, actor.id, inner.platform.now()],
+    );
+    await insertChanges(
+      inner,
+      'actor.bound',
+      added.map(() => ({ id: actor.id, workspace })),
+    );
+    return findBinding(inner, { workspaceId: workspace.id, actorId: actor.id });
+  });
 }
 
 /** Throws NOT_FOUND when the actor is not bound to the workspace. */
 export async function unbindActor(ctx: Context, input: Pair): Promise<void> {
   ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
-  const gone = await ctx.em.nativeDelete(ActorBinding, { workspace: input.workspaceId, actor: input.actorId });
-  if (gone === 0) throw notFound('binding of an actor');
+  await ctx.transaction(async (inner) => {
+    const where = { workspace: input.workspaceId, actor: input.actorId };
+    if ((await inner.em.nativeDelete(ActorBinding, where)) === 0) throw notFound('binding of an actor');
+    await insertChanges(inner, 'actor.unbound', [{ id: input.actorId, workspace: { id: input.workspaceId } }]);
+  });
 }
 
 async function findBinding(ctx: Context, { workspaceId, actorId }: Pair): Promise<ActorBinding> {

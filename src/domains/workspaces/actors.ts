@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
+import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -51,6 +52,7 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'actor.created', actor, { customId });
   await flushUnique(ctx);
   return actor;
 }
@@ -73,9 +75,11 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
   });
   // The response holds the whole actor, so changing requires reading.
   const actor = await getActor(ctx, input.id);
+  const edit = watchEdit(actor, ['customId', 'displayName']);
   if (customId !== undefined) actor.customId = customId;
   if (displayName !== undefined) actor.displayName = displayName;
   actor.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'actor.updated', actor, edit());
   await flushUnique(ctx);
   return actor;
 }
@@ -83,7 +87,7 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
 /** Deletes an actor with its bindings. Its messages stay, with its name. Throws NOT_FOUND. */
 export async function deleteActor(ctx: Context, id: string): Promise<void> {
   ctx.allow('actor:delete');
-  if ((await ctx.em.nativeDelete(Actor, { id })) === 0) throw notFound('actor');
+  await deleteRecorded(ctx, Actor, { where: { id }, kind: 'actor.deleted', what: 'actor' });
 }
 
 async function flushUnique(ctx: Context): Promise<void> {

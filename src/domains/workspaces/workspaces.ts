@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -49,6 +50,7 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
     createdAt: now,
     updatedAt: now,
   });
+  recordChange(ctx, 'workspace.created', workspace, { name: workspace.name });
   await ctx.em.flush();
   return workspace;
 }
@@ -57,8 +59,10 @@ export async function updateWorkspace(ctx: Context, input: { id: string; name: s
   ctx.allow('workspace:update');
   const workspace = await ctx.em.findOne(Workspace, { id: input.id });
   if (!workspace) throw notFound('workspace');
+  const edit = watchEdit(workspace, ['name']);
   workspace.name = requireName('name', input.name);
   workspace.updatedAt = ctx.platform.now();
+  recordChange(ctx, 'workspace.updated', workspace, edit());
   await ctx.em.flush();
   return workspace;
 }
@@ -87,6 +91,8 @@ export async function deleteWorkspace(ctx: Context, id: string): Promise<void> {
       const names = held.map(({ name }) => name).join(', ');
       throw new AppError('VALIDATION_FAILED', `The workspace is not empty. It has ${names}.`, { field: 'id' });
     }
-    await em.nativeDelete(Workspace, { id: workspace.id });
+    em.remove(workspace);
+    recordChange(inner, 'workspace.deleted', workspace, { name: workspace.name });
+    await em.flush();
   });
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { subscribeTo } from '../subscribe.ts';
 import {
   connectLibrary,
   disconnectLibrary,
+  followLibrary,
   getLibrary,
   startLibrarySync,
 } from '../../domains/connectors/connected-libraries.ts';
@@ -11,7 +11,7 @@ import { getConnector, getConnectorAccount, listConnectors, statusOf } from '../
 import { revokeConnector } from '../../domains/connectors/revoke-connector.ts';
 import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
 import { findAvailable } from '../../domains/connectors/document-libraries.ts';
-import { libraryTopic, type LibraryChanged } from '../../domains/connectors/connectors.events.ts';
+import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { startConnectorLogin } from '../../domains/connectors/login.ts';
 
 export const connectorResolvers: Resolvers = {
@@ -31,9 +31,8 @@ export const connectorResolvers: Resolvers = {
   },
   Subscription: {
     libraryChanged: {
-      subscribe: async (_, { id }, ctx) =>
-        subscribeTo<LibraryChanged>(ctx, libraryTopic((await getLibrary(ctx, id)).id)),
-      resolve: ({ libraryId }: LibraryChanged, _args: unknown, ctx: Context) => getLibrary(ctx, libraryId),
+      subscribe: (_, { id }, ctx) => followLibrary(ctx, id),
+      resolve: ({ thingId }: NumberedChange, _args: unknown, ctx: Context) => getLibrary(ctx, thingId),
     },
   },
   Connector: {

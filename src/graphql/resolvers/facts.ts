@@ -1,12 +1,9 @@
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { subscribeTo } from '../subscribe.ts';
 import {
   findFact,
   isInForce,
   getAgentFact,
-  getFact,
-  getFactOwnerId,
   getProjectFact,
   listAgentFacts,
   listFactsOfAgent,
@@ -38,7 +35,8 @@ import {
   listAgentForgetProposals,
   listProjectForgetProposals,
 } from '../../domains/facts/forget-proposals.ts';
-import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.ts';
+import { followFacts, readFollowedFact } from '../../domains/facts/follow-facts.ts';
+import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
 
@@ -78,11 +76,8 @@ export const factResolvers: Resolvers = {
   },
   Subscription: {
     factChanged: {
-      subscribe: async (_, args, ctx) => subscribeTo<FactChanged>(ctx, factsTopic(await getFactOwnerId(ctx, args))),
-      resolve: async ({ kind, factId }: FactChanged, _args: unknown, ctx: Context) => ({
-        kind,
-        fact: await getFact(ctx, factId),
-      }),
+      subscribe: (_, args, ctx) => followFacts(ctx, args),
+      resolve: (change: NumberedChange, _args: unknown, ctx: Context) => readFollowedFact(ctx, change),
     },
   },
   Project: {

@@ -1,8 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { subscribeTo } from '../subscribe.ts';
 import { connectIntegration } from '../../domains/integrations/connect.ts';
-import type { IntegrationTransitioned } from '../../domains/integrations/integrations.events.ts';
+import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import {
   createIntegration,
   deleteIntegration,
@@ -10,7 +9,7 @@ import {
   listIntegrations,
   listIntegrationsBelow,
   replaceIntegrationCredentials,
-  findIntegrationTopic,
+  followIntegrations,
   updateIntegration,
 } from '../../domains/integrations/integrations.ts';
 import { STATUS_ERRORS } from '../../domains/integrations/status-transitions.ts';
@@ -34,10 +33,8 @@ export const integrationResolvers: Resolvers = {
   },
   Subscription: {
     integrationStatusChanged: {
-      subscribe: async (_, args, ctx) =>
-        subscribeTo<IntegrationTransitioned>(ctx, await findIntegrationTopic(ctx, args)),
-      resolve: ({ integrationId }: IntegrationTransitioned, _args: unknown, ctx: Context) =>
-        getIntegration(ctx, integrationId),
+      subscribe: (_, args, ctx) => followIntegrations(ctx, args),
+      resolve: ({ thingId }: NumberedChange, _args: unknown, ctx: Context) => getIntegration(ctx, thingId),
     },
   },
   Workspace: {

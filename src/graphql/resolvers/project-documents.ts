@@ -1,11 +1,10 @@
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
-import { documentsTopic, type DocumentRead } from '../../domains/drive/text/document-events.ts';
+import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
-import { subscribeTo } from '../subscribe.ts';
 import {
-  findFollowedProject,
+  followDocuments,
   listDocumentPassages,
   rereadDocument,
   searchDocuments,
@@ -42,10 +41,9 @@ export const projectDocumentResolvers: Resolvers = {
   },
   Subscription: {
     documentProgress: {
-      subscribe: async (_, { projectId }, ctx) =>
-        subscribeTo<DocumentRead>(ctx, documentsTopic(await findFollowedProject(ctx, projectId))),
-      resolve: async ({ itemId }: DocumentRead, { projectId }: { projectId: string }, ctx: Context) => {
-        await findFollowedProject(ctx, projectId);
+      subscribe: (_, { projectId }, ctx) => followDocuments(ctx, projectId),
+      resolve: async ({ thingId: itemId }: NumberedChange, { projectId }: { projectId: string }, ctx: Context) => {
+        ctx.allow('project:doc_read', { projectId });
         return { itemId, text: await documentTextLoader(ctx).load(itemId) };
       },
     },

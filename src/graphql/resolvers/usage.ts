@@ -1,11 +1,11 @@
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { purgeCallTexts } from '../../domains/usage/call-text.ts';
-import { readCallText } from '../../domains/usage/read-call-text.ts';
+import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
+import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/follow-usage.ts';
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
@@ -29,6 +29,10 @@ export const usageResolvers: Resolvers = {
     ledgerEntryAdded: {
       subscribe: (_, _args, ctx) => followLedger(ctx),
       resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => authorizeFollowed(ctx, entry),
+    },
+    usageRecordAdded: {
+      subscribe: (_, _args, ctx) => followUsage(ctx),
+      resolve: (place: Place, _args: unknown, ctx: Context) => readFollowedUsage(ctx, place),
     },
   },
   Balance: {

@@ -30,7 +30,7 @@ export interface Outcome {
 /** Documented for an id of somebody else, of something deleted, and of nothing. */
 const REFUSALS = new Set(['NOT_FOUND', 'VALIDATION_FAILED', 'ACCESS_DENIED']);
 /** Rows that answer with an empty list, or with null. */
-const ANSWER_NOTHING = new Set(['Query.node', 'Query.nodes', 'Query.usageRecords', 'Query.usage']);
+const ANSWER_NOTHING = new Set(['Query.changes', 'Query.node', 'Query.nodes', 'Query.usageRecords', 'Query.usage']);
 
 /** The ways in which an outcome is not what the rows say. */
 export function complaintsAbout(outcome: Outcome, rules: Readonly<Record<string, OperationRule>>): string[] {

@@ -3,7 +3,7 @@ import { newId } from '../../../core/id.ts';
 import type { Attempt, JobPayloads } from '../../../db/job-queue.ts';
 import type { Platform } from '../../../request/platform.ts';
 import { openItemBytes } from '../item-bytes.ts';
-import { publishDocumentRead } from './document-events.ts';
+import { recordProgress } from './document-events.ts';
 import { readFileText, type ReadLimits, type ReadText } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage } from './worker-messages.ts';
@@ -17,7 +17,8 @@ interface File {
 }
 
 const ROWS_PER_INSERT = 500;
-const REPORT_EVERY_MS = 500;
+/** Each report is a change that is stored. */
+const REPORT_EVERY_MS = 2_000;
 
 /**
  * Job that reads the text of a file and replaces its stored passages. Skips a file that is deleted,
@@ -28,7 +29,7 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
   const em = platform.orm.em.fork();
   const file = await beginReading(em, payload);
   if (!file) return;
-  await publishDocumentRead(em, payload.teamId, payload.itemId);
+  await recordProgress(platform, em, payload);
   try {
     const text = await readText(platform, em, payload, file, attempt.signal);
     await storeText(em, payload, file.content_hash, text, platform.config.documents);
@@ -42,7 +43,7 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
       throw error;
     } else throw error;
   }
-  await publishDocumentRead(em, payload.teamId, payload.itemId);
+  await recordProgress(platform, em, payload);
 }
 
 /** Marks the file as being read and returns it, or null if there is nothing to read. */
@@ -76,7 +77,7 @@ async function readText(
        where team_id = ? and item_id = ? and content_hash = ? and status = 'READING'`,
       [done, total, teamId, itemId, file.content_hash],
     )
-      .then(() => publishDocumentRead(em, teamId, itemId))
+      .then(() => recordProgress(platform, em, { teamId, itemId }))
       .catch((error: unknown) =>
         platform.log.warn({ err: error, itemId }, 'could not tell how far a reading has come'),
       );

@@ -1,26 +1,26 @@
 import type { Pool } from 'pg';
-import type { Logger } from '../../core/logger.ts';
+import type { Logger } from '../core/logger.ts';
 
-/** Notifies the subscribers of a team's ledger or usage that there is more to read. */
-export interface LedgerNotifications {
-  /**
-   * Sends a notification soon, batched with others. The next notification and the subscribers' own
-   * timers make up for a lost one.
-   */
-  notify(topic: string): void;
+/**
+ * Tells the readers of a topic, in every process, that there is more to read. A wake-up is only a
+ * hint, sent soon after it is asked for and outside of the transaction that it is about: readers
+ * also look by themselves.
+ */
+export interface WakeUps {
+  wake(topic: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Every commit with a notification waits for one lock, so notifications are not sent with each
- * charge.
+ * Every commit with a notification waits for one lock of the whole server, so each process sends
+ * its wake-ups together, and at most this often.
  */
-const SEND_INTERVAL_MS = 200;
+const SEND_INTERVAL_MS = 150;
 
 const NOTIFY = `select pg_notify('platform_events', json_build_object('topic', topic, 'payload', json_build_object())::text)
   from unnest($1::text[]) as topic`;
 
-export function createLedgerNotifications(pool: Pool, log: Logger): LedgerNotifications {
+export function createWakeUps(pool: Pool, log: Logger): WakeUps {
   const topics = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
@@ -32,11 +32,11 @@ export function createLedgerNotifications(pool: Pool, log: Logger): LedgerNotifi
     if (sent.length === 0) return;
     await pool
       .query(NOTIFY, [sent])
-      .catch((error: unknown) => log.debug({ err: error }, 'subscribers could not be told'));
+      .catch((error: unknown) => log.debug({ err: error }, 'readers could not be told that there is more'));
   }
 
   return {
-    notify(topic) {
+    wake(topic) {
       topics.add(topic);
       timer ??= setTimeout(() => void (sending = send()), SEND_INTERVAL_MS);
     },

@@ -1,0 +1,3 @@
+import { Change } from './change.entity.ts';
+
+export const changesEntities = [Change];

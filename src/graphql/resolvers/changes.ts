@@ -1,0 +1,37 @@
+import type { Context } from '../../request/context.ts';
+import { followVisible, requireVisible } from '../../domains/changes/follow-changes.ts';
+import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
+import { listChanges, type ChangesFilter, type NumberedChange } from '../../domains/changes/read-changes.ts';
+import type { ChangeKind as KindName, ChangeScope, InputMaybe, Resolvers } from '../generated.ts';
+
+export const changeResolvers: Resolvers = {
+  Query: {
+    changes: (_, { after, first, ...filter }, ctx) => listChanges(ctx, { after, first, ...readFilter(filter) }),
+  },
+  Subscription: {
+    changes: {
+      subscribe: (_, args, ctx) => followVisible(ctx, { after: args.after, ...readFilter(args) }),
+      resolve: (change: NumberedChange, _args: unknown, ctx: Context) => requireVisible(ctx, change),
+    },
+  },
+  Change: {
+    kind: ({ kind }) => nameOf(kind),
+  },
+};
+
+/** The schema's name of a kind: `project.created` is PROJECT_CREATED. */
+function nameOf(kind: ChangeKind): KindName {
+  return kind.toUpperCase().replace('.', '_') as KindName;
+}
+
+const KIND_OF_NAME = new Map(ALL_KINDS.map((kind) => [nameOf(kind), kind]));
+
+function readFilter({
+  kinds,
+  within,
+}: {
+  kinds?: InputMaybe<readonly KindName[]>;
+  within?: InputMaybe<ChangeScope>;
+}): ChangesFilter {
+  return { kinds: kinds?.flatMap((name) => KIND_OF_NAME.get(name) ?? []), within };
+}
