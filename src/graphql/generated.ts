@@ -4013,7 +4013,7 @@ export type Query = {
   /** The models that can be called, sorted by name. */
   catalogModels?: Maybe<Array<CatalogModel>>;
   /** The team's changes that you may see, in the order of their numbers: from the one after `after`, else from the oldest that is stored. They are stored for `CHANGE_RETENTION_DAYS`; an older place is an error with the code GONE. `first`: 1 to 100, default 20. */
-  changes: ChangePage;
+  changes?: Maybe<ChangePage>;
   /** One provider. */
   connector?: Maybe<Connector>;
   /** One connected account. */

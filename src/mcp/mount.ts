@@ -36,6 +36,8 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
       throw thrown;
     }
     if (request.method !== 'POST') response.setHeader('Allow', 'POST');
+    // It asks what may be sent, so its key is not looked at.
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));
     admitCaller(platform, actor, response);

@@ -257,7 +257,9 @@ describe('rejects strangers, and hides what is not yours', () => {
       query: `query ($id: ID!) { node(id: $id) { id ... on Conversation { ${LOG} } } }`,
       variables: { id: one },
     }));
-    const extraction = (await logOf(id))[0]?.id;
-    expect(await team.gql('query ($id: ID!) { node(id: $id) { id } }', { id: extraction })).toEqual({ node: null });
+    const extraction = (await logOf(id))[0]?.id ?? '';
+    const node = { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id: extraction } };
+    expect(await narrow.gql(node.query, node.variables)).toEqual({ node: null });
+    await expectHidden(await s.team(), extraction, (one) => ({ ...node, variables: { id: one } }));
   });
 });

@@ -12,6 +12,8 @@ let collector: Collector;
 beforeAll(async () => {
   collector = await openCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20');
+  vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '100');
   s = await openScripted({ router: false });
 });
 afterAll(async () => {

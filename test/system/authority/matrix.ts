@@ -32,6 +32,9 @@ const REFUSALS = new Set(['NOT_FOUND', 'VALIDATION_FAILED', 'ACCESS_DENIED']);
 /** Rows that answer with an empty list, or with null. */
 const ANSWER_NOTHING = new Set(['Query.changes', 'Query.node', 'Query.nodes', 'Query.usageRecords', 'Query.usage']);
 
+/** Rows that show what became of deleted things, their deletion included, to who could see them. */
+const TELLS_DELETIONS = new Set(['Query.changes']);
+
 /** The ways in which an outcome is not what the rows say. */
 export function complaintsAbout(outcome: Outcome, rules: Readonly<Record<string, OperationRule>>): string[] {
   const { rows, code, isShown, isLacking, role } = outcome;
@@ -43,7 +46,8 @@ export function complaintsAbout(outcome: Outcome, rules: Readonly<Record<string,
   // The input decides between sets, and whether more is needed.
   const isPlain = of.every(({ needs, also = [] }) => needs.length < 2 && also.every((one) => role.everywhere.has(one)));
   const found: string[] = [];
-  if (isShown) found.push('shows it');
+  const isTold = outcome.asked.endsWith(', deleted)') && rows.every((row) => TELLS_DELETIONS.has(row));
+  if (isShown && !isTold) found.push('shows it');
   if (code === 'ok' ? !rows.every((row) => ANSWER_NOTHING.has(row)) : !REFUSALS.has(code))
     found.push(`answers ${code}`);
   if (!mayTry && !isHidden && code !== 'ACCESS_DENIED') found.push(`needs no permission: ${code}`);
