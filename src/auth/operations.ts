@@ -15,9 +15,8 @@ export interface OperationRule {
 }
 
 /**
- * Every operation of the API and what it needs. REST and the command line run these. Files and the
- * tools of MCP are in `other-ways.ts`. The reference is made from these tables, and tests compare
- * each row with the code and with what the platform answers, by every way in.
+ * Every operation of the API and what it needs. Files and the tools of MCP are in `other-ways.ts`.
+ * The reference is made from both, and tests compare each row with what the platform answers.
  */
 export const OPERATIONS = {
   Query: {
@@ -40,6 +39,7 @@ export const OPERATIONS = {
     callLimits: { needs: [['usage:read']] },
     catalog: { needs: [['platform:operate']], of: 'every team' },
     catalogModels: { needs: [['router:use']] },
+    connectedLibrary: { needs: [['connector:read']] },
     connector: { needs: [['connector:read']] },
     connectorAccount: { needs: [['connector:read']] },
     connectors: { needs: [['connector:read']] },
@@ -76,6 +76,7 @@ export const OPERATIONS = {
     projectKeys: { needs: [['project:key_read']] },
     projects: { needs: [['project:read']], at: 'project' },
     purgePreview: { needs: [['fact:purge']], also: ['project:mem_read', 'workspace_agent:fact_read'] },
+    readableKinds: { needs: [['drive:read']] },
     role: { needs: [['member:read']] },
     roles: { needs: [['member:read']] },
     searchDocuments: { needs: [['project:doc_read']], at: 'project' },
@@ -280,6 +281,7 @@ export const OPERATIONS = {
       also: ['project:mem_read', 'project:mem_write', 'project:doc_read'],
       at: 'workspace',
     },
+    updateLibrary: { needs: [['connector:manage', 'connector:read']] },
     updateMember: { needs: [['member:manage']] },
     updateMemory: { needs: [['project:mem_read', 'project:mem_write']], at: 'project' },
     updateProject: { needs: [['project:update']], at: 'project' },

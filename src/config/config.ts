@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     http: readHttp(e),
     files: readFiles(e),
     /** Origins of web pages that may call the projects' MCP servers. */
-    mcp: { allowedOrigins: e.MCP_ALLOWED_ORIGINS },
+    mcp: { allowedOrigins: [...e.ALLOWED_ORIGINS, ...e.MCP_ALLOWED_ORIGINS] },
     /** Where to report a vulnerability. Null: there is no `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT ?? null,
     /** Null: there is no `/metrics`. */
@@ -172,6 +172,8 @@ function readHttp(e: Variables) {
     localUrl: localUrl(platformHost(e), port),
     publicUrl: (e.PUBLIC_URL ?? localUrl(e.HOST, e.PORT)).replace(/\/$/, ''),
     legacyBasePath: e.LEGACY_BASE_PATH,
+    /** Origins of web pages that may call GraphQL, REST and MCP. */
+    allowedOrigins: e.ALLOWED_ORIGINS,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
     jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
   };

@@ -44,9 +44,15 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Further prefixes of the router, separated by commas. A single `,` means none.',
       },
       {
+        name: 'ALLOWED_ORIGINS',
+        default: 'none',
+        meaning:
+          'Origins whose web pages may call GraphQL (also over WebSocket), REST and MCP, separated by commas. `*` is not allowed.',
+      },
+      {
         name: 'MCP_ALLOWED_ORIGINS',
         default: 'none',
-        meaning: 'Origins whose web pages may call the MCP servers of projects.',
+        meaning: 'Further origins, whose web pages may call the MCP servers of projects alone.',
       },
       {
         name: 'TRUSTED_PROXIES',

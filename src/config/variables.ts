@@ -20,6 +20,12 @@ function isOrigin(value: string): boolean {
   return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
+/** Each is named, as `*` would let any page that a reader opens call with a key that it found. */
+const origins = () =>
+  list().refine(
+    (origins) => origins.every(isOrigin),
+    'origins such as https://app.example.com, separated by commas, each by its name: * is not allowed',
+  );
 const port = () => whole(1, 65535);
 /** A limit that 0 switches off. */
 const limit = () => whole(0, Number.MAX_SAFE_INTEGER);
@@ -75,9 +81,8 @@ export const ENV = z.object({
       'paths such as /legacy-router, separated by commas, none of them below /router, /api, /admin or /graphql',
     )
     .default(['/legacy-router']),
-  MCP_ALLOWED_ORIGINS: list()
-    .refine((origins) => origins.every(isOrigin), 'origins such as https://app.example.com, separated by commas')
-    .default([]),
+  ALLOWED_ORIGINS: origins().default([]),
+  MCP_ALLOWED_ORIGINS: origins().default([]),
   TRUSTED_PROXIES: list()
     .refine((rules) => rules.every(isAddressRule), 'addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default([]),

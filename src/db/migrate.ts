@@ -32,6 +32,7 @@ import { Judging } from './migrations/0022-judging.ts';
 import { ProviderObjects } from './migrations/0023-provider-objects.ts';
 import { CallLimits } from './migrations/0024-call-limits.ts';
 import { Targets } from './migrations/0025-targets.ts';
+import { Versions } from './migrations/0027-versions.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0023-provider-objects': ProviderObjects,
   '0024-call-limits': CallLimits,
   '0025-targets': Targets,
+  '0027-versions': Versions,
 };
 
 /**

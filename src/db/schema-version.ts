@@ -27,6 +27,7 @@ export const MIGRATION_NAMES = [
   '0023-provider-objects',
   '0024-call-limits',
   '0025-targets',
+  '0027-versions',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -50,6 +50,7 @@ import type { Caller as Caller } from '../auth/caller.ts';
 import type { WorkspaceRow } from '../domains/workspaces/workspace.entity.ts';
 import type { Page } from '../db/keyset-page.ts';
 import type { InvitationPage } from '../domains/invitations/invitations.ts';
+import type { LibraryError as LibraryErrorRow } from '../domains/connectors/library-contents.ts';
 import type { Context } from '../request/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -125,6 +126,8 @@ export type Actor = Node & {
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new actor, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** Where it is bound, the last one first. */
   workspaces: ActorBindingConnection;
 };
@@ -234,6 +237,8 @@ export type Agent = Node & {
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
   quarantinedStatements: QuarantinedStatementConnection;
+  /** 1 for a new agent, and one more with each edit of it and each version. */
+  revision: Scalars['Int']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** The number of its newest version: at least 1. */
   version: Scalars['Int']['output'];
@@ -400,6 +405,8 @@ export type AgentSettings = {
   model?: Maybe<Scalars['String']['output']>;
   /** Null: never changed. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 for settings that were never changed, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 export type AgentSkill = {
@@ -543,6 +550,8 @@ export type Boundary = Node & {
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new boundary, and one more with each edit. */
+  version: Scalars['Int']['output'];
   workspace: Workspace;
   workspaceId: Scalars['ID']['output'];
   /** The agent that facts from conversations are written to. */
@@ -836,6 +845,10 @@ export type ConnectLibraryInput = {
   /** Default: the first account that sees the library. */
   connectionId?: InputMaybe<Scalars['ID']['input']>;
   driveId: Scalars['String']['input'];
+  /** At most 100 patterns, each of at most 500 characters. See `updateLibrary`. */
+  exclude?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 100 patterns, each of at most 500 characters. See `updateLibrary`. */
+  include?: InputMaybe<Array<Scalars['String']['input']>>;
   provider: Scalars['String']['input'];
 };
 
@@ -992,6 +1005,8 @@ export type CreateAgentVersionInput = {
   agentId: Scalars['ID']['input'];
   /** At most 100, each of at most 200 characters and not blank. */
   capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** At most 200 characters. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** At most 50,000 characters as JSON, at most 32 levels deep. */
@@ -1167,6 +1182,8 @@ export type DeclineForgetProposalPayload = {
 
 export type DeleteAgentInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the agent still has this revision. */
+  ifRevision?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteAgentPayload = {
@@ -1176,6 +1193,8 @@ export type DeleteAgentPayload = {
 
 export type DeleteBoundaryInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the boundary still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteBoundaryPayload = {
@@ -1197,6 +1216,8 @@ export type DeleteConversationPayload = {
 
 export type DeleteDriveItemInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteDriveItemPayload = {
@@ -1206,6 +1227,8 @@ export type DeleteDriveItemPayload = {
 
 export type DeleteIntegrationInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteIntegrationPayload = {
@@ -1215,6 +1238,8 @@ export type DeleteIntegrationPayload = {
 
 export type DeleteMemoryInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the memory still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1239,6 +1264,8 @@ export type DeleteMessagesPayload = {
 
 export type DeleteProjectInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the project still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteProjectPayload = {
@@ -1248,6 +1275,8 @@ export type DeleteProjectPayload = {
 
 export type DeleteRoleInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the role still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteRolePayload = {
@@ -1357,6 +1386,8 @@ export type DriveItem = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Where a file's bytes are read. Null for what is no file. */
   downloadUrl?: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. Null for what is no file, and for a linked file that was not fetched yet. */
+  hash?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Null for what is no file. */
   mediaType?: Maybe<Scalars['String']['output']>;
@@ -1375,6 +1406,8 @@ export type DriveItem = Node & {
   type: DriveItemType;
   /** Where a file's bytes are replaced with PUT; for a folder, where a new file of this name is put. Null for a folder without a name. */
   uploadUrl?: Maybe<Scalars['String']['output']>;
+  /** 1 for a new item, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -1666,6 +1699,8 @@ export type FactSourceKind =
 export type ForgetFactInput = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1770,6 +1805,8 @@ export type Integration = Node & {
    */
   statusErrorCode?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new integration, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
 };
@@ -1953,11 +1990,19 @@ export type LeftOutReason =
 export type Library = Node & {
   __typename?: 'Library';
   connectionId: Scalars['ID']['output'];
+  /** What of it is in the drive now. */
+  contents: LibraryContents;
   createdAt: Scalars['DateTime']['output'];
   /** The library's id at the provider. */
   driveId: Scalars['String']['output'];
   error?: Maybe<Scalars['String']['output']>;
+  /** The files whose bytes could not be fetched, each with why. A file is tried again when it changes. */
+  errors: LibraryErrorConnection;
+  /** Patterns of the files and folders that are not. */
+  exclude: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** Patterns of the files that are part of the drive. Empty: all of them. */
+  include: Array<Scalars['String']['output']>;
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
@@ -1970,6 +2015,51 @@ export type Library = Node & {
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+};
+
+
+/** A library of a provider, as a mount in the drive. */
+export type LibraryErrorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How many files and folders of a library are in the drive. */
+export type LibraryContents = {
+  __typename?: 'LibraryContents';
+  /** Files whose bytes could not be fetched: see `errors`. */
+  failed: Scalars['Int']['output'];
+  /** Files whose bytes are stored. */
+  fetched: Scalars['Int']['output'];
+  files: Scalars['Int']['output'];
+  folders: Scalars['Int']['output'];
+  /** Files of projects whose bytes are still to be fetched. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** A file of a library whose bytes could not be fetched. */
+export type LibraryError = {
+  __typename?: 'LibraryError';
+  /** The file in the drive. Null when it is not there yet. */
+  itemId?: Maybe<Scalars['ID']['output']>;
+  /** Why, for people. */
+  message: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type LibraryErrorConnection = {
+  __typename?: 'LibraryErrorConnection';
+  edges: Array<LibraryErrorEdge>;
+  nodes: Array<LibraryError>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type LibraryErrorEdge = {
+  __typename?: 'LibraryErrorEdge';
+  cursor: Scalars['String']['output'];
+  node: LibraryError;
 };
 
 export type LibraryStatus =
@@ -2017,6 +2107,8 @@ export type Memory = Node & {
   project: Project;
   projectId: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new memory, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 export type MemoryConnection = {
@@ -2143,6 +2235,8 @@ export type ModelKind =
 
 export type MoveDriveItemInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   parentId: Scalars['ID']['input'];
 };
 
@@ -2316,6 +2410,12 @@ export type Mutation = {
   updateFact: UpdateFactPayload;
   /** Changes what is sent. */
   updateIntegration: UpdateIntegrationPayload;
+  /**
+   * Changes which files of a library are part of the drive. In a pattern, `*` stands for any characters but a slash, `**` for any characters
+   * and `?` for one. One without a slash matches a name anywhere (`*.tmp`), any other a path from the top of the library (`Plans/2026`).
+   * Capitals do not count, and what lies below a match matches too. Takes effect with the sync that it queues.
+   */
+  updateLibrary: UpdateLibraryPayload;
   /** Changes what is sent. Takes effect within a second. Nobody grants more than they hold; a team keeps one tenant_admin. */
   updateMember: UpdateMemberPayload;
   /** Changes what is sent. */
@@ -2715,6 +2815,11 @@ export type MutationUpdateIntegrationArgs = {
 };
 
 
+export type MutationUpdateLibraryArgs = {
+  input: UpdateLibraryInput;
+};
+
+
 export type MutationUpdateMemberArgs = {
   input: UpdateMemberInput;
 };
@@ -2851,6 +2956,8 @@ export type Project = Node & {
   /** What extraction kept apart, newest first. */
   quarantinedStatements: QuarantinedStatementConnection;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new project, and one more with each edit. */
+  version: Scalars['Int']['output'];
   workspace: Workspace;
   workspaceId: Scalars['ID']['output'];
 };
@@ -3149,6 +3256,8 @@ export type Query = {
   catalog: Catalog;
   /** The models that can be called, sorted by name. */
   catalogModels: Array<CatalogModel>;
+  /** The library that is connected under the provider's id of it. */
+  connectedLibrary: Library;
   connector: Connector;
   connectorAccount: ConnectorAccount;
   connectors: Array<Connector>;
@@ -3198,6 +3307,8 @@ export type Query = {
   projects: ProjectConnection;
   /** What `purgeFacts` would erase now. */
   purgePreview: Purged;
+  /** The kinds of files whose text is read. Other files can be stored, and are UNSUPPORTED as documents. */
+  readableKinds: Array<ReadableKind>;
   /** A custom role. */
   role: Role;
   /** The custom roles, newest first. */
@@ -3339,6 +3450,12 @@ export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectedLibraryArgs = {
+  driveId: Scalars['String']['input'];
+  provider: Scalars['String']['input'];
 };
 
 
@@ -3615,6 +3732,15 @@ export type QueryWorkspacesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Files whose text is read. */
+export type ReadableKind = {
+  __typename?: 'ReadableKind';
+  /** Endings of the names, with their dots. */
+  endings: Array<Scalars['String']['output']>;
+  mediaTypes: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+};
+
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
   amount?: InputMaybe<Scalars['MicroTokens']['input']>;
@@ -3672,6 +3798,8 @@ export type RemoveMemberPayload = {
 
 export type RenameDriveItemInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
 };
 
@@ -3684,6 +3812,8 @@ export type ReplaceIntegrationCredentialsInput = {
   /** What the channel needs, by the names that it gives. It is sent as a variable. */
   credentials: Scalars['JSONObject']['input'];
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ReplaceIntegrationCredentialsPayload = {
@@ -3726,6 +3856,8 @@ export type ResendInvitationPayload = {
 export type RestoreFactInput = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3791,6 +3923,8 @@ export type Role = Node & {
   name: Scalars['String']['output'];
   permissions: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new role, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 export type RoleConnection = {
@@ -3809,6 +3943,8 @@ export type RoleEdge = {
 
 export type RollBackAgentInput = {
   agentId: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   version: Scalars['Int']['input'];
 };
 
@@ -3937,6 +4073,11 @@ export type SetMemberGrantsPayload = {
 
 export type StartConnectorLoginInput = {
   provider: Scalars['String']['input'];
+  /**
+   * Where the browser goes afterwards, with `connector` (the provider) and `outcome` (CONNECTED, DENIED, FAILED or TOO_MANY) in the query.
+   * Its origin must be this service's or one of ALLOWED_ORIGINS. Default: a page that says how it went.
+   */
+  returnUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StartConnectorLoginPayload = {
@@ -3944,8 +4085,11 @@ export type StartConnectorLoginPayload = {
   login: ConnectorLogin;
 };
 
+/** Give `id`, or `provider` and `driveId`. */
 export type StartLibrarySyncInput = {
-  id: Scalars['ID']['input'];
+  driveId?: InputMaybe<Scalars['String']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StartLibrarySyncPayload = {
@@ -4058,6 +4202,8 @@ export type UpdateActorInput = {
   customId?: InputMaybe<Scalars['String']['input']>;
   displayName?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the actor still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type UpdateActorPayload = {
@@ -4067,6 +4213,8 @@ export type UpdateActorPayload = {
 
 export type UpdateAgentInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the agent still has this revision. */
+  ifRevision?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4080,6 +4228,8 @@ export type UpdateAgentSettingsInput = {
   extractionEnabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 20,000 characters. Null: the built-in instruction again. */
   factInstruction?: InputMaybe<Scalars['String']['input']>;
+  /** Rejects the change with CONFLICT unless the settings still have this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** A chat model of protocol alpha. Null: the platform's memory model again. */
   model?: InputMaybe<Scalars['String']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
@@ -4095,6 +4245,8 @@ export type UpdateBoundaryInput = {
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   forgetting?: InputMaybe<ForgettingMode>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the boundary still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4114,6 +4266,8 @@ export type UpdateDriveItemAttributesInput = {
   /** Null removes them. */
   comments?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Texts to set, and nulls for what is to go. What is not named stays. */
   xattrs?: InputMaybe<Scalars['JSONObject']['input']>;
 };
@@ -4129,12 +4283,12 @@ export type UpdateFactInput = {
   expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   fact?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces what was there. */
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
   pinned?: InputMaybe<Scalars['Int']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
-  /** When given, the change is refused unless the fact still has this version. */
-  version?: InputMaybe<Scalars['Int']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4149,6 +4303,8 @@ export type UpdateIntegrationInput = {
   datasetIds?: InputMaybe<Array<Scalars['String']['input']>>;
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
@@ -4158,6 +4314,20 @@ export type UpdateIntegrationInput = {
 export type UpdateIntegrationPayload = {
   __typename?: 'UpdateIntegrationPayload';
   integration: Integration;
+};
+
+export type UpdateLibraryInput = {
+  driveId: Scalars['String']['input'];
+  /** At most 100 patterns, each of at most 500 characters. */
+  exclude?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 100 patterns, each of at most 500 characters. Empty: all files. */
+  include?: InputMaybe<Array<Scalars['String']['input']>>;
+  provider: Scalars['String']['input'];
+};
+
+export type UpdateLibraryPayload = {
+  __typename?: 'UpdateLibraryPayload';
+  library: Library;
 };
 
 export type UpdateMemberInput = {
@@ -4175,6 +4345,8 @@ export type UpdateMemberPayload = {
 export type UpdateMemoryInput = {
   content?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the memory still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4187,6 +4359,8 @@ export type UpdateMemoryPayload = {
 export type UpdateProjectInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the project still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4197,6 +4371,8 @@ export type UpdateProjectPayload = {
 
 export type UpdateRoleInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the role still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -4235,6 +4411,8 @@ export type UpdateTeamPayload = {
 
 export type UpdateWorkspaceInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the workspace still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
 };
 
@@ -4425,6 +4603,8 @@ export type Workspace = Node & {
   name: Scalars['String']['output'];
   projects: ProjectConnection;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new workspace, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 
@@ -4781,6 +4961,10 @@ export type ResolversTypes = {
   LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
+  LibraryContents: ResolverTypeWrapper<LibraryContents>;
+  LibraryError: ResolverTypeWrapper<LibraryErrorRow>;
+  LibraryErrorConnection: ResolverTypeWrapper<Page>;
+  LibraryErrorEdge: ResolverTypeWrapper<Omit<LibraryErrorEdge, 'node'> & { node: ResolversTypes['LibraryError'] }>;
   LibraryStatus: LibraryStatus;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
@@ -4837,6 +5021,7 @@ export type ResolversTypes = {
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ReadableKind: ResolverTypeWrapper<ReadableKind>;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   RejectInvitationInput: RejectInvitationInput;
@@ -4918,6 +5103,8 @@ export type ResolversTypes = {
   UpdateFactPayload: ResolverTypeWrapper<Omit<UpdateFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: ResolverTypeWrapper<Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  UpdateLibraryInput: UpdateLibraryInput;
+  UpdateLibraryPayload: ResolverTypeWrapper<Omit<UpdateLibraryPayload, 'library'> & { library: ResolversTypes['Library'] }>;
   UpdateMemberInput: UpdateMemberInput;
   UpdateMemberPayload: ResolverTypeWrapper<Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
   UpdateMemoryInput: UpdateMemoryInput;
@@ -5128,6 +5315,10 @@ export type ResolversParentTypes = {
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
+  LibraryContents: LibraryContents;
+  LibraryError: LibraryErrorRow;
+  LibraryErrorConnection: Page;
+  LibraryErrorEdge: Omit<LibraryErrorEdge, 'node'> & { node: ResolversParentTypes['LibraryError'] };
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
@@ -5176,6 +5367,7 @@ export type ResolversParentTypes = {
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
+  ReadableKind: ReadableKind;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   RejectInvitationInput: RejectInvitationInput;
@@ -5257,6 +5449,8 @@ export type ResolversParentTypes = {
   UpdateFactPayload: Omit<UpdateFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  UpdateLibraryInput: UpdateLibraryInput;
+  UpdateLibraryPayload: Omit<UpdateLibraryPayload, 'library'> & { library: ResolversParentTypes['Library'] };
   UpdateMemberInput: UpdateMemberInput;
   UpdateMemberPayload: Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
   UpdateMemoryInput: UpdateMemoryInput;
@@ -5312,6 +5506,7 @@ export type ActorResolvers<ContextType = Context, ParentType extends ResolversPa
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -5370,6 +5565,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
@@ -5441,6 +5637,7 @@ export type AgentSettingsResolvers<ContextType = Context, ParentType extends Res
   instructionInForce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AgentSkillResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSkill'] = ResolversParentTypes['AgentSkill']> = {
@@ -5525,6 +5722,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
@@ -5923,6 +6121,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   comments?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   downloadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   modifiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5934,6 +6133,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6087,6 +6287,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   statusError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   statusErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6181,10 +6382,14 @@ export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends Res
 
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errors?: Resolver<ResolversTypes['LibraryErrorConnection'], ParentType, ContextType, Partial<LibraryErrorsArgs>>;
+  exclude?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  include?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6194,6 +6399,32 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LibraryContentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryContents'] = ResolversParentTypes['LibraryContents']> = {
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fetched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  folders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LibraryErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryError'] = ResolversParentTypes['LibraryError']> = {
+  itemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LibraryErrorConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryErrorConnection'] = ResolversParentTypes['LibraryErrorConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['LibraryErrorEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['LibraryError']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LibraryErrorEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryErrorEdge'] = ResolversParentTypes['LibraryErrorEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LibraryError'], ParentType, ContextType>;
 };
 
 export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
@@ -6220,6 +6451,7 @@ export type MemoryResolvers<ContextType = Context, ParentType extends ResolversP
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6374,6 +6606,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateDriveItemAttributes?: Resolver<ResolversTypes['UpdateDriveItemAttributesPayload'], ParentType, ContextType, RequireFields<MutationUpdateDriveItemAttributesArgs, 'input'>>;
   updateFact?: Resolver<ResolversTypes['UpdateFactPayload'], ParentType, ContextType, RequireFields<MutationUpdateFactArgs, 'input'>>;
   updateIntegration?: Resolver<ResolversTypes['UpdateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationUpdateIntegrationArgs, 'input'>>;
+  updateLibrary?: Resolver<ResolversTypes['UpdateLibraryPayload'], ParentType, ContextType, RequireFields<MutationUpdateLibraryArgs, 'input'>>;
   updateMember?: Resolver<ResolversTypes['UpdateMemberPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemberArgs, 'input'>>;
   updateMemory?: Resolver<ResolversTypes['UpdateMemoryPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemoryArgs, 'input'>>;
   updateProject?: Resolver<ResolversTypes['UpdateProjectPayload'], ParentType, ContextType, RequireFields<MutationUpdateProjectArgs, 'input'>>;
@@ -6452,6 +6685,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<ProjectQuarantinedStatementsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -6614,6 +6848,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   callLimits?: Resolver<ResolversTypes['CallLimitConnection'], ParentType, ContextType, Partial<QueryCallLimitsArgs>>;
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
   catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
+  connectedLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<QueryConnectedLibraryArgs, 'driveId' | 'provider'>>;
   connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
   connectorAccount?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType, RequireFields<QueryConnectorAccountArgs, 'id'>>;
   connectors?: Resolver<Array<ResolversTypes['Connector']>, ParentType, ContextType>;
@@ -6643,6 +6878,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   projectKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, RequireFields<QueryProjectKeysArgs, 'projectId'>>;
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<QueryProjectsArgs, 'orderBy'>>;
   purgePreview?: Resolver<ResolversTypes['Purged'], ParentType, ContextType, RequireFields<QueryPurgePreviewArgs, 'withConversations'>>;
+  readableKinds?: Resolver<Array<ResolversTypes['ReadableKind']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   roles?: Resolver<ResolversTypes['RoleConnection'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   searchDocuments?: Resolver<Array<ResolversTypes['DocumentHit']>, ParentType, ContextType, RequireFields<QuerySearchDocumentsArgs, 'projectId' | 'query'>>;
@@ -6657,6 +6893,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType, RequireFields<QueryWorkspaceArgs, 'id'>>;
   workspaces?: Resolver<ResolversTypes['WorkspaceConnection'], ParentType, ContextType, Partial<QueryWorkspacesArgs>>;
+};
+
+export type ReadableKindResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReadableKind'] = ResolversParentTypes['ReadableKind']> = {
+  endings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
@@ -6734,6 +6976,7 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6884,6 +7127,10 @@ export type UpdateIntegrationPayloadResolvers<ContextType = Context, ParentType 
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
 };
 
+export type UpdateLibraryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateLibraryPayload'] = ResolversParentTypes['UpdateLibraryPayload']> = {
+  library?: Resolver<ResolversTypes['Library'], ParentType, ContextType>;
+};
+
 export type UpdateMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateMemberPayload'] = ResolversParentTypes['UpdateMemberPayload']> = {
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
 };
@@ -7014,6 +7261,7 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7161,6 +7409,10 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
+  LibraryContents?: LibraryContentsResolvers<ContextType>;
+  LibraryError?: LibraryErrorResolvers<ContextType>;
+  LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
+  LibraryErrorEdge?: LibraryErrorEdgeResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
@@ -7205,6 +7457,7 @@ export type Resolvers<ContextType = Context> = {
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ReadableKind?: ReadableKindResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
@@ -7250,6 +7503,7 @@ export type Resolvers<ContextType = Context> = {
   UpdateDriveItemAttributesPayload?: UpdateDriveItemAttributesPayloadResolvers<ContextType>;
   UpdateFactPayload?: UpdateFactPayloadResolvers<ContextType>;
   UpdateIntegrationPayload?: UpdateIntegrationPayloadResolvers<ContextType>;
+  UpdateLibraryPayload?: UpdateLibraryPayloadResolvers<ContextType>;
   UpdateMemberPayload?: UpdateMemberPayloadResolvers<ContextType>;
   UpdateMemoryPayload?: UpdateMemoryPayloadResolvers<ContextType>;
   UpdateProjectPayload?: UpdateProjectPayloadResolvers<ContextType>;

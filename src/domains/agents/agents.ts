@@ -2,7 +2,8 @@ import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { deletionTopic } from '../../db/pubsub.ts';
 import { rowById } from '../../db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { lockForEdit } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -78,35 +79,54 @@ export async function createAgent(
   return agent;
 }
 
-/** Updates the fields that are sent. Throws NOT_FOUND. */
+/** The agent that an edit is for. */
+export interface AgentTarget {
+  id: string;
+  /** Rejects the edit with CONFLICT unless the agent still has this revision. */
+  ifRevision?: number | null | undefined;
+}
+
+/** Updates the fields that are sent. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says. */
 export async function updateAgent(
   ctx: Context,
-  input: { id: string; name?: string | null | undefined },
+  input: AgentTarget & { name?: string | null | undefined },
 ): Promise<Agent> {
   ctx.allow('agent:create');
   const name = input.name == null ? undefined : requireName('name', input.name);
   // The response contains the whole agent, so the update requires read permission too.
   ctx.allow('agent:read');
-  const agent = await ctx.em.findOne(Agent, { id: input.id });
-  if (!agent) throw notFound('agent');
-  if (name !== undefined) agent.name = name;
-  agent.updatedAt = ctx.platform.now();
-  await ctx.em.flush();
-  return agent;
+  return ctx.transaction(async (inner) => {
+    const agent = await lockAgent(inner, input);
+    if (name === undefined || name === agent.name) return agent;
+    Object.assign(agent, { name, revision: agent.revision + 1, updatedAt: inner.platform.now() });
+    await inner.em.flush();
+    return agent;
+  });
+}
+
+async function lockAgent(ctx: Context, { id, ifRevision }: AgentTarget): Promise<Agent> {
+  const agent = await lockForEdit(ctx, Agent, { id }, 'agent');
+  if (ifRevision == null || ifRevision === agent.revision) return agent;
+  throw new AppError('CONFLICT', `The agent was changed meanwhile: it has revision ${agent.revision}.`, {
+    field: 'ifRevision',
+  });
 }
 
 /**
  * Deletes an agent with its versions, facts, conversations and settings, and removes it from the
- * boundaries that read or write it. Throws NOT_FOUND.
+ * boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says.
  */
-export async function deleteAgent(ctx: Context, id: string): Promise<void> {
+export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<void> {
   ctx.allow('agent:delete');
+  const { id } = target;
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
+    if (target.ifRevision != null) await lockAgent(inner, target);
     const deletedCount = await em.nativeDelete(Agent, { id });
     if (deletedCount === 0) throw notFound('agent');
     await em.execute(
-      'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
+      `update boundary set agent_ids = array_remove(agent_ids, ?), version = version + 1
+       where team_id = ? and agent_ids @> array[?]`,
       [id, caller.teamId, id],
     );
     await inner.publish(deletionTopic(id), {});

@@ -3,6 +3,7 @@ import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import { newId } from '../../core/id.ts';
@@ -101,20 +102,26 @@ export async function createBoundary(
 }
 
 /**
- * Updates the fields that are sent. Throws NOT_FOUND, and otherwise as `createBoundary` does.
+ * Updates the fields that are sent. Throws NOT_FOUND, CONFLICT when the version is not `ifVersion`,
+ * and otherwise as `createBoundary` does.
  */
-export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
+export async function updateBoundary(ctx: Context, input: BoundaryFields & EditTarget): Promise<Boundary> {
   ctx.allow('boundary:manage');
-  const boundary = await findBoundary(ctx, input.id);
-  await applyFields(ctx, boundary, input);
-  boundary.updatedAt = ctx.platform.now();
-  await ctx.em.flush();
-  return boundary;
+  return ctx.transaction(async (inner) => {
+    const boundary = await lockForEdit(inner, Boundary, input, 'boundary');
+    await applyFields(inner, boundary, input);
+    countEdit(inner.em, boundary, inner.platform.now());
+    await inner.em.flush();
+    return boundary;
+  });
 }
 
-export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
+export async function deleteBoundary(ctx: Context, target: EditTarget): Promise<void> {
   ctx.allow('boundary:manage');
-  if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
+  await ctx.transaction(async (inner) => {
+    if (target.ifVersion != null) await lockForEdit(inner, Boundary, target, 'boundary');
+    if ((await inner.em.nativeDelete(Boundary, { id: target.id })) === 0) throw notFound('boundary');
+  });
 }
 
 async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { findRoot, toArrayLiteral, withTree } from '../drive/tree.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -9,6 +10,7 @@ import type { LibraryProvider, RemoteLibrary } from './libraries/library-provide
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { oauthClientOf } from './oauth.ts';
+import { readPatterns, type LibraryFilter } from './library-filter.ts';
 import { queueSync } from './queue-syncs.ts';
 import { removeMounts } from './remove-mounts.ts';
 
@@ -23,7 +25,22 @@ export async function getLibrary(ctx: Context, id: string): Promise<Library> {
   return library;
 }
 
-export interface ConnectLibraryInput {
+/** Returns the connected library that a provider has under this id. Throws NOT_FOUND. */
+export async function getConnectedLibrary(ctx: Context, input: ProviderLibrary): Promise<Library> {
+  ctx.allow('connector:read');
+  const provider = findProvider(input.provider);
+  const library = await ctx.em.findOne(Library, { provider: provider.name, driveId: readDriveId(input.driveId) });
+  if (!library) throw notFound('library');
+  return library;
+}
+
+/** A library as its provider names it. */
+interface ProviderLibrary {
+  provider: string;
+  driveId: string;
+}
+
+export interface ConnectLibraryInput extends LibraryFilter {
   provider: string;
   driveId: string;
   connectionId?: string | null | undefined;
@@ -31,13 +48,15 @@ export interface ConnectLibraryInput {
 
 /**
  * Connects a library: adds a mount to the root of the drive and queues its first sync. Throws
- * NOT_FOUND if no account sees the library, CONFLICT if it is already connected, and
- * VALIDATION_FAILED without an account or past the limit of libraries.
+ * CONFLICT if it is already connected, and VALIDATION_FAILED if no account sees the library,
+ * without an account, or past the limit of libraries.
  */
 export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): Promise<Library> {
   allowChange(ctx);
   const provider = findProvider(input.provider);
   const driveId = readDriveId(input.driveId);
+  const include = readPatterns('include', input.include ?? []);
+  const exclude = readPatterns('exclude', input.exclude ?? []);
   const accounts = await findAccounts(ctx, provider, input.connectionId ?? null);
   oauthClientOf(ctx.platform, provider);
   if (await ctx.em.findOne(Library, { provider: provider.name, driveId })) throw alreadyConnected();
@@ -65,6 +84,8 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
       kind: remote.kind,
       name: remote.name,
       itemId,
+      include,
+      exclude,
       status: 'WAITING',
       error: null,
       cursor: null,
@@ -90,13 +111,48 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
   });
 }
 
-/** Queues a sync of a library, unless its provider has asked to wait until later. */
-export async function startLibrarySync(ctx: Context, id: string): Promise<Library> {
+/**
+ * Changes which files of a library are part of the drive, and queues the sync that applies it.
+ * Fields that are not sent stay. Throws NOT_FOUND.
+ */
+export async function updateLibrary(ctx: Context, input: ProviderLibrary & LibraryFilter): Promise<Library> {
   allowChange(ctx);
-  const library = await getLibrary(ctx, id);
-  const hasToWait = library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > ctx.platform.now();
-  if (!hasToWait) await queueSync(ctx.em, library);
+  const include = input.include == null ? null : readPatterns('include', input.include);
+  const exclude = input.exclude == null ? null : readPatterns('exclude', input.exclude);
+  const { id } = await getConnectedLibrary(ctx, input);
+  return ctx.transaction(async (inner) => {
+    const library = await inner.em.findOne(Library, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!library) throw notFound('library');
+    if (include) library.include = include;
+    if (exclude) library.exclude = exclude;
+    library.updatedAt = inner.platform.now();
+    await inner.em.flush();
+    await queueUnlessWaiting(inner, library);
+    return library;
+  });
+}
+
+/** Names a library by its id, or as its provider does. */
+export interface StartSyncInput {
+  id?: string | null | undefined;
+  provider?: string | null | undefined;
+  driveId?: string | null | undefined;
+}
+
+/** Queues a sync of a library, unless its provider has asked to wait until later. */
+export async function startLibrarySync(ctx: Context, { id, provider, driveId }: StartSyncInput): Promise<Library> {
+  allowChange(ctx);
+  if (id == null && (provider == null || driveId == null)) throw invalid('id', 'Give id, or provider and driveId.');
+  const library = await (id == null
+    ? getConnectedLibrary(ctx, { provider: provider ?? '', driveId: driveId ?? '' })
+    : getLibrary(ctx, id));
+  await queueUnlessWaiting(ctx, library);
   return library;
+}
+
+async function queueUnlessWaiting({ em, platform }: Context, library: Library): Promise<void> {
+  const hasToWait = library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > platform.now();
+  if (!hasToWait) await queueSync(em, library);
 }
 
 /**
@@ -127,6 +183,10 @@ function readDriveId(driveId: string): string {
   return driveId;
 }
 
+function noSuchLibrary(): AppError {
+  return new AppError('VALIDATION_FAILED', 'driveId names no library that an account sees.', { field: 'driveId' });
+}
+
 function alreadyConnected(): AppError {
   return new AppError('CONFLICT', 'This library is connected already.', { field: 'driveId' });
 }
@@ -135,7 +195,8 @@ async function findAccounts(ctx: Context, provider: LibraryProvider, id: string 
   const where = { provider: provider.name, ...(id === null ? {} : { id }) };
   const accounts = await ctx.em.find(Connection, where, { orderBy: { id: 'asc' } });
   if (accounts.length > 0) return accounts;
-  if (id !== null) throw notFound('connector account');
+  if (id !== null)
+    throw new AppError('VALIDATION_FAILED', 'connectionId names no connected account.', { field: 'connectionId' });
   throw new AppError('VALIDATION_FAILED', `No account of ${provider.title} is connected. Log in first.`, {
     field: 'provider',
   });
@@ -160,7 +221,7 @@ async function findAccountSeeing(
       firstError ??= error;
     }
   }
-  throw firstError ?? notFound('library');
+  throw firstError ?? noSuchLibrary();
 }
 
 /** Adds a mount to the root and returns its id. Numbers the name if it is taken. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import type { EditTarget } from '../../db/versions.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { allowChange } from './items.ts';
 import { rejectInMount } from './mounts.ts';
@@ -7,6 +8,7 @@ import { noteFileChanged } from './text/note-file-changed.ts';
 import {
   withTree,
   findItem,
+  lockItem,
   rejectRoot,
   isWithinItem,
   checkDepth,
@@ -19,11 +21,11 @@ import {
  * Moves an item with its descendants into another folder. Throws VALIDATION_FAILED if the folder
  * does not exist, is the item itself or lies below it, and CONFLICT if the name is taken there.
  */
-export async function moveItem(ctx: Context, input: { id: string; parentId: string }): Promise<DriveItemRow> {
+export async function moveItem(ctx: Context, input: EditTarget & { parentId: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   return withTree(ctx, 'change', async (inner) => {
     const { em } = inner;
-    const item = await findItem(inner, input.id);
+    const item = await lockItem(inner, input);
     rejectRoot(item, 'moved');
     await rejectInMount(inner, item, 'item');
     const parent = await findTarget(inner, input.parentId);
@@ -32,12 +34,14 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
       throw new AppError('VALIDATION_FAILED', 'An item cannot be moved into itself or below itself.', {
         field: 'parentId',
       });
+    if (item.parentId === parent.id) return item;
     checkDepth(parent, await levelsOf(inner, item), 'parentId');
     await reportNameConflict(
       em.execute(
         `update drive_item set
            ancestors = ?::text[] || ancestors[?::int:],
            parent_id = case when id = ? then ? else parent_id end,
+           version = case when id = ? then version + 1 else version end,
            updated_at = case when id = ? then ? else updated_at end
          where team_id = ? and (id = ? or ancestors @> array[?])`,
         [
@@ -45,6 +49,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
           item.ancestors.length + 1,
           item.id,
           parent.id,
+          item.id,
           item.id,
           ctx.platform.now(),
           ctx.caller.teamId,

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { requireVersion, type EditTarget } from '../../db/versions.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { requireText } from '../../core/check-text.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -15,8 +16,7 @@ import { changeFact, markForgotten, markRestored, type FactEdit, type Source } f
 
 const MAX_METADATA_BYTES = 16_384;
 
-export interface UpdateFactInput extends Within {
-  id: string;
+export interface UpdateFactInput extends Within, EditTarget {
   fact?: string | null | undefined;
   /** Replaces the old metadata. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -24,8 +24,6 @@ export interface UpdateFactInput extends Within {
   expiresAt?: Date | null | undefined;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number | null | undefined;
-  /** Rejects the change with CONFLICT unless the fact still has this version. */
-  version?: number | null | undefined;
 }
 
 /**
@@ -35,7 +33,6 @@ export interface UpdateFactInput extends Within {
 export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
   const edit = readEdit(input);
   return changeOne(ctx, input, 'UPDATE', (inner, fact, source) => {
-    if (input.version != null && input.version !== fact.version) throw changedMeanwhile(fact);
     if (fact.isForgotten)
       throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
     if (Object.keys(edit).length === 0) return false;
@@ -48,7 +45,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
  * Marks a fact as forgotten, and keeps messages, passages and memories that say the same so far out
  * of recall. Texts that say it later are recalled. Forgetting it again changes nothing.
  */
-export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+export function forgetFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
   return changeOne(ctx, input, 'DELETE', async (inner, fact, source) => {
     if (fact.isForgotten) return false;
     await silence(inner, fact.id);
@@ -82,7 +79,7 @@ export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: P
  * as in conflict with the one in its place. A fact that is neither stays as it is. Throws CONFLICT
  * when the same text was extracted again meanwhile.
  */
-export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+export function restoreForgottenFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
   return changeOne(ctx, input, 'RESTORE', async (inner, fact, source) => {
     if (!fact.isForgotten) return false;
     await liftSuppression(inner.em, fact.id);
@@ -93,12 +90,13 @@ export function restoreForgottenFact(ctx: Context, input: Within & { id: string 
 
 async function changeOne(
   ctx: Context,
-  input: Within & { id: string },
+  input: Within & EditTarget,
   event: ChangeKind,
   change: (ctx: Context, fact: Fact, source: Source) => boolean | Promise<boolean>,
 ): Promise<Fact> {
   return ctx.transaction(async (inner) => {
     const fact = await findToChange(inner, input);
+    requireVersion('fact', fact, input.ifVersion);
     const source = { kind: input.source ?? 'MANUAL', actorId: inner.caller.principalId };
     if (!(await change(inner, fact, source))) return fact;
     await inner.em.flush();
@@ -144,10 +142,4 @@ function readEdit({ fact, metadata, expiresAt, pinned }: UpdateFactInput): FactE
     edit.pinned = pinned;
   }
   return edit;
-}
-
-function changedMeanwhile(fact: Fact): AppError {
-  return new AppError('CONFLICT', `The fact was changed meanwhile: it has version ${fact.version}.`, {
-    field: 'version',
-  });
 }

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { requireNameForMail } from '../../core/check-name.ts';
@@ -61,7 +62,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
  */
 export async function updateRole(
   ctx: Context,
-  input: { id: string; name?: string | null | undefined; permissions?: string[] | null | undefined },
+  input: EditTarget & { name?: string | null | undefined; permissions?: string[] | null | undefined },
 ): Promise<Role> {
   ctx.allow('member:manage');
   const name = input.name == null ? null : readRoleName(input.name);
@@ -69,6 +70,7 @@ export async function updateRole(
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, input.id);
+    requireVersion('role', role, input.ifVersion);
     if (name !== null) {
       await rejectTakenName(inner, name, role.id);
       role.name = name;
@@ -78,7 +80,7 @@ export async function updateRole(
       requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
       role.permissions = permissions;
     }
-    role.updatedAt = ctx.platform.now();
+    countEdit(inner.em, role, ctx.platform.now());
     await inner.em.flush();
     return role;
   });
@@ -88,11 +90,12 @@ export async function updateRole(
  * Deletes a custom role. Throws NOT_FOUND, and CONFLICT while a member holds the role or a live
  * invitation names it. Former members and past invitations keep the role's name.
  */
-export async function deleteRole(ctx: Context, id: string): Promise<void> {
+export async function deleteRole(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('member:manage');
   await ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, id);
+    requireVersion('role', role, ifVersion);
     const [holders] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
       `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
          exists (

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { deletionTopic } from '../../db/pubsub.ts';
+import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
@@ -112,8 +113,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   return integration;
 }
 
-export interface UpdateIntegrationInput extends IntegrationFields {
-  id: string;
+export interface UpdateIntegrationInput extends IntegrationFields, EditTarget {
   enabled?: boolean | null | undefined;
 }
 
@@ -122,10 +122,9 @@ export interface UpdateIntegrationInput extends IntegrationFields {
  * `pending`.
  */
 export async function updateIntegration(ctx: Context, input: UpdateIntegrationInput): Promise<Integration> {
-  return change(ctx, input.id, async (inner, integration) => {
+  return change(ctx, input, async (inner, integration) => {
     await applyFields(inner, integration, input);
     const now = ctx.platform.now();
-    integration.updatedAt = now;
     if (input.enabled == null || input.enabled === integration.enabled) return false;
     integration.enabled = input.enabled;
     revokeLease(integration);
@@ -139,9 +138,9 @@ export async function updateIntegration(ctx: Context, input: UpdateIntegrationIn
  */
 export async function replaceIntegrationCredentials(
   ctx: Context,
-  input: { id: string; credentials: Record<string, unknown> },
+  input: EditTarget & { credentials: Record<string, unknown> },
 ): Promise<Integration> {
-  return change(ctx, input.id, (_, integration) => {
+  return change(ctx, input, (_, integration) => {
     storeCredentials(ctx.platform, integration, input.credentials);
     revokeLease(integration);
     return Promise.resolve(transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
@@ -151,14 +150,16 @@ export async function replaceIntegrationCredentials(
 /** Changes the row under a lock. Publishes an event when `work` returns that the status changed. */
 async function change(
   ctx: Context,
-  id: string,
+  { id, ifVersion }: EditTarget,
   work: (ctx: Context, integration: Integration) => Promise<boolean>,
 ): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const integration = requireManaged(inner, found);
+    requireVersion('integration', integration, ifVersion);
     const hasChanged = await work(inner, integration);
+    countEdit(inner.em, integration, inner.platform.now());
     await inner.em.flush();
     if (hasChanged) await publishIntegrationTransition(inner, integration);
     return integration;
@@ -166,10 +167,13 @@ async function change(
 }
 
 /** Removes the integration with its credentials. The process with its connection closes it. */
-export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
-  const integration = await getIntegration(ctx, id);
-  if ((await ctx.em.nativeDelete(Integration, { id: integration.id })) === 0) throw notFound('integration');
-  await ctx.publish(deletionTopic(integration.id), {});
+export async function deleteIntegration(ctx: Context, target: EditTarget): Promise<void> {
+  const { id } = await getIntegration(ctx, target.id);
+  await ctx.transaction(async (inner) => {
+    if (target.ifVersion != null) await lockForEdit(inner, Integration, target, 'integration');
+    if ((await inner.em.nativeDelete(Integration, { id })) === 0) throw notFound('integration');
+    await inner.publish(deletionTopic(id), {});
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions } from '../../request/check-scope.ts';
@@ -77,14 +78,13 @@ export async function createMemory(
   });
 }
 
-export interface UpdateMemoryInput {
-  id: string;
+export interface UpdateMemoryInput extends EditTarget {
   projectId?: string | null | undefined;
   name?: string | null | undefined;
   content?: string | null | undefined;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
 export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
   const writable = inProjects(ctx, 'project:mem_write', input.projectId);
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
@@ -98,9 +98,10 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
       { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['content'] },
     );
     if (!memory) throw notFound('memory');
+    requireVersion('memory', memory, input.ifVersion);
     if (name !== undefined) memory.name = name;
     if (content !== undefined) memory.content = content;
-    memory.updatedAt = platform.now();
+    countEdit(em, memory, platform.now());
     await em.flush();
     const { id, teamId, project } = memory;
     await indexMemory(em, { id, teamId, projectId: project.id, name: memory.name, content: memory.content });
@@ -108,7 +109,16 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   });
 }
 
-export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
-  const gone = await ctx.em.nativeDelete(Memory, { id, ...inProjects(ctx, 'project:mem_write', projectId) });
-  if (gone === 0) throw notFound('memory');
+export async function deleteMemory(
+  ctx: Context,
+  { id, projectId, ifVersion }: EditTarget & { projectId?: string | null | undefined },
+): Promise<void> {
+  const where = { id, ...inProjects(ctx, 'project:mem_write', projectId) };
+  await ctx.transaction(async ({ em }) => {
+    if (ifVersion != null) {
+      const memory = await em.findOne(Memory, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (memory) requireVersion('memory', memory, ifVersion);
+    }
+    if ((await em.nativeDelete(Memory, where)) === 0) throw notFound('memory');
+  });
 }

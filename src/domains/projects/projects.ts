@@ -2,6 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { deletionTopic } from '../../db/pubsub.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
@@ -98,39 +99,43 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   return project;
 }
 
-export interface UpdateProjectInput {
-  id: string;
+export interface UpdateProjectInput extends EditTarget {
   name?: string | null | undefined;
   /** null removes it. */
   description?: string | null | undefined;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
   const name = input.name == null ? undefined : requireName('name', input.name);
   const description =
     input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
-  const project = await ctx.em.findOne(Project, { id: input.id });
-  if (!project) throw notFound('project');
-  if (name !== undefined) project.name = name;
-  if (description !== undefined) project.description = description;
-  project.updatedAt = ctx.platform.now();
-  await ctx.em.flush();
-  return project;
+  return ctx.transaction(async (inner) => {
+    const { em, platform } = inner;
+    const project = await lockForEdit(inner, Project, input, 'project');
+    if (name !== undefined) project.name = name;
+    if (description !== undefined) project.description = description;
+    countEdit(em, project, platform.now());
+    await em.flush();
+    return project;
+  });
 }
 
 /**
  * Removes the project with its memories, facts and conversations, and removes it from boundaries.
  */
-export async function deleteProject(ctx: Context, id: string): Promise<void> {
+export async function deleteProject(ctx: Context, target: EditTarget): Promise<void> {
+  const { id } = target;
   ctx.allow('project:delete', { projectId: id });
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
+    if (target.ifVersion != null) await lockForEdit(inner, Project, target, 'project');
     const gone = await em.nativeDelete(Project, { id });
     if (gone === 0) throw notFound('project');
     await em.execute(
-      'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
+      `update boundary set project_ids = array_remove(project_ids, ?), version = version + 1
+       where team_id = ? and project_ids @> array[?]`,
       [id, caller.teamId, id],
     );
     await inner.publish(deletionTopic(id), {});

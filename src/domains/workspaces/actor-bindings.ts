@@ -1,9 +1,9 @@
 import type { Context } from '../../request/context.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
-import { findActor } from './actors.ts';
+import { Actor } from './actor.entity.ts';
 import { findWorkspace } from './workspaces.ts';
 
 interface Pair {
@@ -13,12 +13,12 @@ interface Pair {
 
 /**
  * Lets an actor take part in a workspace's conversations. Binding again changes nothing. Throws
- * NOT_FOUND.
+ * NOT_FOUND for the workspace, and VALIDATION_FAILED naming `actorId` for the actor.
  */
 export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding> {
   ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
   const workspace = await findWorkspace(ctx, input.workspaceId);
-  const actor = await findActor(ctx, input.actorId);
+  const actor = await findNamedActor(ctx, input.actorId);
   // The ORM cannot insert unless present; one statement makes concurrent bindings agree.
   await ctx.em.execute(
     `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
@@ -26,6 +26,13 @@ export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding
     [newId('actorBinding'), ctx.caller.teamId, workspace.id, actor.id, ctx.platform.now()],
   );
   return findBinding(ctx, { workspaceId: workspace.id, actorId: actor.id });
+}
+
+/** Returns the actor that an input names. A missing one is an error of the input. */
+async function findNamedActor(ctx: Context, id: string): Promise<Actor> {
+  const actor = await ctx.em.findOne(Actor, { id });
+  if (!actor) throw new AppError('VALIDATION_FAILED', 'actorId names no actor.', { field: 'actorId' });
+  return actor;
 }
 
 /** Throws NOT_FOUND when the actor is not bound to the workspace. */

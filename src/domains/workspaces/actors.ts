@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
@@ -9,11 +10,6 @@ import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
 /** Returns the actor with this id. Throws NOT_FOUND, also for another team's. */
 export async function getActor(ctx: Context, id: string): Promise<Actor> {
   ctx.allow('actor:read');
-  return findActor(ctx, id);
-}
-
-/** Like getActor, but without a permission check; the caller must have made one. */
-export async function findActor(ctx: Context, id: string): Promise<Actor> {
   const actor = await ctx.em.findOne(Actor, { id });
   if (!actor) throw notFound('actor');
   return actor;
@@ -51,26 +47,29 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
   return actor;
 }
 
-export interface UpdateActorInput {
-  id: string;
+export interface UpdateActorInput extends EditTarget {
   customId?: string | null | undefined;
   displayName?: string | null | undefined;
 }
 
 /**
- * Changes the given fields. Throws CONFLICT when another actor of the team has the same custom id.
+ * Changes the given fields. Throws CONFLICT when another actor of the team has the same custom id,
+ * and when the version is not `ifVersion`.
  */
 export async function updateActor(ctx: Context, input: UpdateActorInput): Promise<Actor> {
   ctx.allow('actor:create');
   const customId = input.customId == null ? undefined : requireText('customId', input.customId, MAX_NAME);
   const displayName = input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME);
   // The response holds the whole actor, so changing requires reading.
-  const actor = await getActor(ctx, input.id);
-  if (customId !== undefined) actor.customId = customId;
-  if (displayName !== undefined) actor.displayName = displayName;
-  actor.updatedAt = ctx.platform.now();
-  await flushUnique(ctx);
-  return actor;
+  ctx.allow('actor:read');
+  return ctx.transaction(async (inner) => {
+    const actor = await lockForEdit(inner, Actor, input, 'actor');
+    if (customId !== undefined) actor.customId = customId;
+    if (displayName !== undefined) actor.displayName = displayName;
+    countEdit(inner.em, actor, inner.platform.now());
+    await flushUnique(inner);
+    return actor;
+  });
 }
 
 async function flushUnique(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { findRows, rowById } from '../../db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -27,10 +28,14 @@ async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
 }
 
 /**
- * Returns the workspace with this id, or the team's default one without an id. Throws NOT_FOUND.
+ * Returns the workspace that an input names as `workspaceId`, or the team's default one without it.
+ * Throws VALIDATION_FAILED naming `workspaceId`.
  */
-export function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
-  return id == null ? findDefaultWorkspace(ctx) : findWorkspace(ctx, id);
+export async function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
+  if (id == null) return findDefaultWorkspace(ctx);
+  const workspace = await rowById(ctx, Workspace, id);
+  if (!workspace) throw new AppError('VALIDATION_FAILED', 'workspaceId names no workspace.', { field: 'workspaceId' });
+  return workspace;
 }
 
 export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
@@ -52,12 +57,15 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
   return workspace;
 }
 
-export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
+/** Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
+export async function updateWorkspace(ctx: Context, input: EditTarget & { name: string }): Promise<Workspace> {
   ctx.allow('workspace:update');
-  const workspace = await ctx.em.findOne(Workspace, { id: input.id });
-  if (!workspace) throw notFound('workspace');
-  workspace.name = requireName('name', input.name);
-  workspace.updatedAt = ctx.platform.now();
-  await ctx.em.flush();
-  return workspace;
+  const name = requireName('name', input.name);
+  return ctx.transaction(async (inner) => {
+    const workspace = await lockForEdit(inner, Workspace, input, 'workspace');
+    workspace.name = name;
+    countEdit(inner.em, workspace, inner.platform.now());
+    await inner.em.flush();
+    return workspace;
+  });
 }

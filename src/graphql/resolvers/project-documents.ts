@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
+import { listReadableKinds } from '../../domains/drive/text/readable-kinds.ts';
 import { documentsTopic, type DocumentRead } from '../../domains/drive/text/document-events.ts';
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
@@ -25,6 +26,7 @@ export const projectDocumentResolvers: Resolvers = {
     projectDocument: (_, { id, projectId }, ctx) => getProjectDocument(ctx, id, projectId),
     projectDocuments: (_, { projectId, ...args }, ctx) => listProjectDocuments(ctx, projectId, args),
     allProjectDocuments: (_, { projectId }, ctx) => listAllDocuments(ctx, projectId),
+    readableKinds: (_, _args, ctx) => listReadableKinds(ctx),
     searchDocuments: (_, args, ctx) => searchDocuments(ctx, args),
     documentPassages: (_, args, ctx) => listDocumentPassages(ctx, args),
   },
