@@ -133,6 +133,10 @@ export const STEPS: readonly Step[] = [
       ids: [await newThing(things, 'createFolder', { parentId: 'root', name: name() })],
     }),
   },
+  {
+    mutation: 'updateLibrary',
+    input: ({ things }) => ({ provider: 'microsoft', driveId: things.mark, exclude: ['*.tmp'] }),
+  },
   { mutation: 'startLibrarySync', input: other('Library') },
   {
     mutation: 'disconnectLibrary',
