@@ -95,7 +95,7 @@ describe('does what it says', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'What is my dog called?', answer: 'Bruno.' });
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
-    // Who reads is recorded, once for both texts, without the texts.
+    // Reading is recorded once for both texts, with who did it and without the texts.
     const read = await readAll(team, { kinds: ['CALL_TEXTS_READ'] });
     expect(read).toMatchObject([{ thingId: id, source: 'API', detail: null }]);
     // Stored again, it stays unchanged.

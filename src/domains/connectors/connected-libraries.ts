@@ -118,12 +118,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     });
     recordChange(inner, 'library.connected', library, { provider: provider.name, name: remote.name });
     await em.flush();
-    // Some providers use the library's id as the id of the root. This row maps it to the mount.
-    await em.execute(
-      `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
-       values (?, ?, ?, ?, true, ?, true, false, 0)`,
-      [library.id, driveId, caller.teamId, remote.name, itemId],
-    );
+    await addRootEntry(inner, library);
     await queueSync(em, library);
     return library;
   });
@@ -248,6 +243,15 @@ async function findAccountSeeing(
     }
   }
   throw firstError ?? noSuchLibrary();
+}
+
+/** Maps the library's id to the mount: some providers use it as the id of the root. */
+async function addRootEntry({ em }: Context, { id, driveId, teamId, name, itemId }: Library): Promise<void> {
+  await em.execute(
+    `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
+     values (?, ?, ?, ?, true, ?, true, false, 0)`,
+    [id, driveId, teamId, name, itemId],
+  );
 }
 
 /** Adds a mount to the root and returns its id. Numbers the name if it is taken. */

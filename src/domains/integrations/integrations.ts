@@ -152,7 +152,10 @@ export async function replaceIntegrationCredentials(
   });
 }
 
-/** Changes the row under a lock. Records the edit, and the status when `work` returns that it changed. */
+/**
+ * Changes the row under a lock. Records the edit, and the status when `work` returns that it
+ * changed.
+ */
 async function change(
   ctx: Context,
   { id, ifVersion }: EditTarget,

@@ -97,7 +97,12 @@ export async function createMemory(
       createdAt: now,
       updatedAt: now,
     });
-    recordChange(inner, 'memory.created', { id: memory.id, project, workspace: project.workspace });
+    recordChange(inner, 'memory.created', {
+      id: memory.id,
+      version: memory.version,
+      project,
+      workspace: project.workspace,
+    });
     await em.flush();
     await indexMemory(em, { id: memory.id, teamId: caller.teamId, projectId: project.id, name, content });
     return memory;
