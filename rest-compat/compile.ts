@@ -33,6 +33,8 @@ export interface CompiledRow {
   readonly dataPath: readonly string[];
   /** The operation's names of inputs → the documented names. */
   readonly names: ReadonlyMap<string, string>;
+  /** The field of `input` with the version that a write expects. Null: it cannot expect one. */
+  readonly expects: 'ifVersion' | 'ifRevision' | null;
   /** Response keys of times that the row sends as Unix seconds. */
   readonly unixTimes: ReadonlySet<string>;
 }
@@ -47,6 +49,7 @@ const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
   path: ['ID', 'String'],
   int: ['Int'],
   offset: ['Int'],
+  flag: ['Boolean'],
   text: null,
   texts: null,
   body: null,
@@ -69,6 +72,7 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
       hasBody: sources.some(([, { source }]) => source === 'body'),
       dataPath: findData(row, operation),
       names: new Map(sources.map(([key, { name }]) => [key, name])),
+      expects: expectedOf(row, schema, operation),
       unixTimes: row.times === 'unix' ? timeFieldsOf(row.document, schema) : new Set(),
     };
   } catch (error) {
@@ -123,6 +127,16 @@ function sourcesOf(fields: readonly Field[]): [key: string, source: Source][] {
   );
 }
 
+/** Returns how the write of a record says which version it expects. */
+function expectedOf(row: Row, schema: GraphQLSchema, operation: OperationDefinitionNode): CompiledRow['expects'] {
+  if (!row.record || row.method === 'POST') return null;
+  const input = getNullableType(variablesOf(operation, schema).get('input')?.type);
+  const fields = isInputObjectType(input) ? input.getFields() : {};
+  const expected = (['ifVersion', 'ifRevision'] as const).find((name) => name in fields);
+  if (!expected) throw new Error('the operation cannot expect a version of the record');
+  return expected;
+}
+
 /** Path parameters must all be used: an unused one would let an item be read under any parent. */
 function checkPath({ path }: Row, sources: readonly [string, Source][]): void {
   const used = sources.filter(([, { source }]) => source === 'path').map(([, { name }]) => name);
@@ -145,8 +159,8 @@ function findData(row: Row, operation: OperationDefinitionNode): string[] {
 
 /** Checks for the fields and arguments that the envelope of a page needs. */
 function checkList({ args }: Row, data: FieldNode): void {
-  for (const key of ['items', 'total']) if (!childOf(data, key)) throw new Error(`the list has no ${key}`);
-  for (const key of ['first', 'offset']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);
+  for (const key of ['items', 'total', 'page_info']) if (!childOf(data, key)) throw new Error(`the list has no ${key}`);
+  for (const key of ['first', 'offset', 'after']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);
 }
 
 function timeFieldsOf(document: DocumentNode, schema: GraphQLSchema): Set<string> {

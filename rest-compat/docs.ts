@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Platform } from '../src/request/platform.ts';
@@ -38,12 +39,13 @@ export function createDocsMount(platform: Platform, schema: GraphQLSchema): Moun
 
 interface Body {
   bytes: Buffer;
-  tag: string;
+  zipped: Buffer;
+  hash: string;
 }
 
 function bodyOf(text: string): Body {
   const bytes = Buffer.from(text);
-  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+  return { bytes, zipped: gzipSync(bytes), hash: createHash('sha256').update(bytes).digest('base64url') };
 }
 
 /** Defers work until its result is first needed, and repeats the result. */
@@ -52,8 +54,11 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function send(request: Request, response: Response, { bytes, tag }: Body): void {
-  response.set({ ETag: tag, 'Cache-Control': 'no-cache' });
+function send(request: Request, response: Response, { bytes, zipped, hash }: Body): void {
+  const isZipped = request.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const tag = isZipped ? `"${hash}-gzip"` : `"${hash}"`;
+  response.set({ ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+  if (isZipped) response.set('Content-Encoding', 'gzip');
   if (matchesEntityTag(request.get('if-none-match'), tag)) response.status(304).end();
-  else response.status(200).send(bytes);
+  else response.status(200).send(isZipped ? zipped : bytes);
 }

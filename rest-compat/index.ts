@@ -12,9 +12,12 @@ import type { Mount } from '../src/web/server.ts';
 import { createStreamHandler } from './stream-handler.ts';
 import { basePaths } from './base-paths.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
-import { toEnvelope, sendError } from './envelope.ts';
+import { toEnvelope, sendEnvelope, sendError, type Envelope } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
+import { guardWrite } from './guard-write.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { readListPosition } from './list-position.ts';
+import { preconditionFailed, readPreconditions } from './preconditions.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
 import { renameErrorFields } from './rename-error-fields.ts';
@@ -24,20 +27,19 @@ import { STREAMS, TABLE } from './table.ts';
 
 const BASES = basePaths('');
 
-/**
- * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
- * for others. Throws when a row of the table does not match the schema.
- */
-export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: FileTransfers): Mount {
-  const { legacyBasePath, jsonBodyLimitBytes } = platform.config.http;
+/** Creates the handler of rows with JSON. */
+function createRowHandler(platform: Platform, schema: GraphQLSchema, rows: readonly CompiledRow[]) {
   const log = platform.log.child({ part: 'rest' });
-  const rows = TABLE.map((row) => compileRow(row, schema));
-  const streams = STREAMS.map((row) => ({ row }));
-  const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...rows, ...streams], legacyBasePath);
-  const answerStream = createStreamHandler(platform, schema, streamVerbs);
-  const readBody = createBodyReader(jsonBodyLimitBytes);
+  const readBody = createBodyReader(platform.config.http.jsonBodyLimitBytes);
+  const byRow = new Map(rows.map((compiled) => [compiled.row, compiled]));
+  const recordOf = ({ row }: CompiledRow) => row.record && byRow.get(row.record);
 
-  async function answer(compiled: CompiledRow, path: Record<string, string>, request: Request, response: Response) {
+  return async function answer(
+    compiled: CompiledRow,
+    path: Record<string, string>,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     const { row, fields, hasBody, names } = compiled;
     nameSpan(response, () => spanOfRow(row));
     try {
@@ -45,25 +47,46 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
       // Authenticate before validating, so errors reveal nothing to strangers.
       if (!row.withoutKey) void ctx.caller;
       const body = hasBody ? await readBody(request, response) : {};
-      const variables = readArguments(fields, { path, query: request.query, body });
+      const given = readArguments(fields, { path, query: request.query, body }, row.malformed);
+      const position = row.response === 'list' ? readListPosition(ctx, row, given, request.query) : null;
+      const preconditions = readPreconditions(request);
+      const isGuarded = preconditions !== null && row.method !== 'GET';
+      const variables = isGuarded
+        ? await guardWrite(schema, compiled, recordOf(compiled), { ctx, path, preconditions }, given)
+        : (position?.variables ?? given);
       const work = async (inner: Context) => {
         const result = await executeDocument(schema, row.document, inner, variables).catch((thrown: unknown) => {
-          throw renameErrorFields(asAppError(thrown), names);
+          const error = asAppError(thrown);
+          if (isGuarded && error.code === 'CONFLICT' && error.field === compiled.expects) throw preconditionFailed();
+          throw renameErrorFields(error, names);
         });
-        return toEnvelope(compiled, result, variables);
+        return toEnvelope(compiled, result, position);
       };
       const repeatable = readIdempotencyKey(compiled, path, request, body);
-      if (repeatable === null) return void response.status(200).json(await work(ctx));
+      if (repeatable === null) return sendEnvelope(response, row, await work(ctx), preconditions);
       const { response: answer, isReplayed } = await runIdempotent(ctx, repeatable, work);
       if (isReplayed) response.setHeader('Idempotent-Replayed', 'true');
-      response.status(200).json(answer);
+      sendEnvelope(response, row, answer as Envelope, preconditions);
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.code === 'INTERNAL_ERROR')
         log.error({ err: thrown, route: `${row.method} ${row.path}` }, 'a row failed');
       sendError(response, error);
     }
-  }
+  };
+}
+
+/**
+ * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
+ * for others. Throws when a row of the table does not match the schema.
+ */
+export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: FileTransfers): Mount {
+  const { legacyBasePath } = platform.config.http;
+  const rows = TABLE.map((row) => compileRow(row, schema));
+  const streams = STREAMS.map((row) => ({ row }));
+  const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...rows, ...streams], legacyBasePath);
+  const answer = createRowHandler(platform, schema, rows);
+  const answerStream = createStreamHandler(platform, schema, streamVerbs);
 
   return (request, response, next) => {
     const { method, path } = request;

@@ -1,7 +1,7 @@
 import { isNonNullType, type GraphQLInputType } from 'graphql';
-import { AppError, type FieldError } from '../src/core/errors.ts';
+import { AppError, type ErrorCode, type FieldError } from '../src/core/errors.ts';
 import { MAX_ERRORS, readValue } from './read-input.ts';
-import type { IntSource, Source } from './sources.ts';
+import type { BodySource, IntSource, Source } from './sources.ts';
 
 /** A variable or a field of one, with its type and its source. */
 export type Field = Leaf | Group;
@@ -30,11 +30,15 @@ export interface RequestParts {
 /** The most items that page numbers can skip. */
 const MAX_OFFSET = 1_000_000;
 
-/** Reads the operation's variables. Throws INVALID_PARAMETER with all errors. */
-export function readArguments(fields: readonly Field[], given: RequestParts): Record<string, unknown> {
+/** Reads the operation's variables. Throws `code` with all errors. */
+export function readArguments(
+  fields: readonly Field[],
+  given: RequestParts,
+  code: ErrorCode = 'INVALID_PARAMETER',
+): Record<string, unknown> {
   const errors: FieldError[] = [];
   const variables = readFields(fields, given, errors);
-  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { errors: errors.slice(0, MAX_ERRORS) });
+  if (errors[0]) throw new AppError(code, errors[0].message, { errors: errors.slice(0, MAX_ERRORS) });
   return variables;
 }
 
@@ -58,9 +62,12 @@ function readLeaf(leaf: Leaf, given: RequestParts, errors: FieldError[]): unknow
       return readInt(source, given.query, errors);
     case 'offset':
       return readOffset(source, given.query, errors);
+    case 'flag':
+      return readFlag(source.name, given.query, errors);
     case 'text':
+      return readQueryText(leaf, readOnce(source.name, given.query, errors), errors);
     case 'texts':
-      return readQueryText(leaf, given.query[source.name], errors);
+      return readQueryText(leaf, readRepeated(source.name, given.query), errors);
   }
 }
 
@@ -75,11 +82,13 @@ function readPath({ type, source }: Leaf, encoded: string, errors: FieldError[])
 
 function readBodyField(
   { type, required }: Leaf,
-  { name, notNull }: { name: string; notNull: boolean },
+  { name, notNull, deprecated }: BodySource,
   body: RequestParts['body'],
   errors: FieldError[],
 ): unknown {
-  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  const isOlder = deprecated !== undefined && !Object.hasOwn(body, name);
+  const given = isOlder ? deprecated : name;
+  const value = Object.hasOwn(body, given) ? body[given] : undefined;
   if (value === undefined || (value === null && isNonNullType(type))) {
     if (required || value === null) errors.push({ field: name, message: `${name} is required.` });
     return undefined;
@@ -91,24 +100,47 @@ function readBodyField(
   return readValue(type, value, name, errors);
 }
 
-/** Reads enums and lists by the schema. A parameter that appears once is a list of one. */
+/** Reads texts, enums and lists by the schema. */
 function readQueryText({ type, source, required }: Leaf, given: unknown, errors: FieldError[]): unknown {
   const { name } = source;
-  if (given === undefined) {
-    if (required) errors.push({ field: name, message: `${name} is required.` });
-    return undefined;
-  }
-  if (source.source === 'texts') return readValue(type, Array.isArray(given) ? given : [given], name, errors);
-  if (typeof given === 'string') return readValue(type, given, name, errors);
-  errors.push({ field: name, message: `${name} must be given once.` });
+  if (given !== undefined) return readValue(type, given, name, errors);
+  if (required) errors.push({ field: name, message: `${name} is required.` });
   return undefined;
+}
+
+/** Whether a parameter is an item of `name` as some clients write it: `name[]` or `name[0]`. */
+function isItemOf(name: string, parameter: string): boolean {
+  return parameter.startsWith(`${name}[`) && /^\[\d{0,9}\]$/.test(parameter.slice(name.length));
+}
+
+/** Reads a parameter that may be given once. */
+function readOnce(name: string, query: RequestParts['query'], errors: FieldError[]): string | undefined {
+  const given = query[name];
+  if (given === undefined && !Object.keys(query).some((key) => isItemOf(name, key))) return undefined;
+  if (typeof given === 'string') return given;
+  errors.push({ field: name, message: `${name} must be given once, as ${name}=.` });
+  return undefined;
+}
+
+/** Reads a parameter that may be repeated, as `name`, `name[]` or `name[0]`. */
+function readRepeated(name: string, query: RequestParts['query']): unknown[] | undefined {
+  const given = Object.entries(query).flatMap(([key, value]) => (key === name || isItemOf(name, key) ? value : []));
+  return given.length === 0 ? undefined : given;
+}
+
+function readFlag(name: string, query: RequestParts['query'], errors: FieldError[]): boolean | undefined {
+  const given = readOnce(name, query, errors);
+  if (given === undefined) return undefined;
+  if (given !== 'true' && given !== 'false') errors.push({ field: name, message: `${name} must be true or false.` });
+  return given === 'true';
 }
 
 function readInt(source: IntSource, query: RequestParts['query'], errors: FieldError[]): number {
   const { name, min, max } = source;
-  const given = query[name];
-  if (given === undefined) return source.default;
-  const value = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : NaN;
+  const errorsBefore = errors.length;
+  const given = readOnce(name, query, errors);
+  if (given === undefined || errors.length > errorsBefore) return source.default;
+  const value = /^-?\d+$/.test(given) ? Number(given) : NaN;
   if (value >= min && value <= max) return value;
   const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
   errors.push({ field: name, message: `${name} must be a whole number ${range}.` });

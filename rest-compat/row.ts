@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
+import type { ErrorCode } from '../src/core/errors.ts';
 import type { Args, ArgTree } from './sources.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,10 +18,19 @@ export interface RowOptions {
   nulls?: 'omit';
   /** `unix`: send times as whole Unix seconds. */
   times?: 'unix';
+  /** The code of inputs with a wrong form. Default INVALID_PARAMETER. */
+  malformed?: 'VALIDATION_FAILED';
+  /** A field of JSON whose own keys leave under their documented names. */
+  snakeKeys?: string;
   /** Accepts callers without a service key: the input itself authenticates them. */
   withoutKey?: boolean;
   /** The operation writes nothing, and may take longer than a transaction should. */
   savesNothing?: boolean;
+  /**
+   * The row that reads the record which this one writes: what its preconditions are compared with.
+   * The response has the record's ETag.
+   */
+  record?: Row;
   /** A message for people, sent with the response. */
   message?: string;
   /** The row is not in the documentation. */
@@ -37,8 +47,11 @@ export interface Row {
   readonly response: 'data' | 'list' | 'items' | 'done';
   readonly nulls: 'omit' | undefined;
   readonly times: 'unix' | undefined;
+  readonly malformed: ErrorCode;
+  readonly snakeKeys: string | undefined;
   readonly withoutKey: boolean;
   readonly savesNothing: boolean;
+  readonly record: Row | undefined;
   readonly message: string | undefined;
   readonly addition: boolean;
 }
@@ -56,10 +69,14 @@ export function call<Result, Variables>(
     response = 'data',
     nulls,
     times,
+    malformed = 'INVALID_PARAMETER',
+    snakeKeys,
     withoutKey = false,
     savesNothing = false,
+    record,
     message,
     addition = false,
   } = options;
-  return { method, path, base, document, args, response, nulls, times, withoutKey, savesNothing, message, addition };
+  const formats = { response, nulls, times, snakeKeys, message };
+  return { method, path, base, document, args, ...formats, malformed, withoutKey, savesNothing, record, addition };
 }

@@ -1,16 +1,18 @@
 /** The source of an operation's argument. `name` is the documented name, also used in errors. */
-export type Source = PathSource | BodySource | IntSource | OffsetSource | TextSource | TextsSource;
+export type Source = PathSource | BodySource | IntSource | OffsetSource | FlagSource | TextSource | TextsSource;
 
 interface PathSource {
   readonly source: 'path';
   readonly name: string;
 }
 
-interface BodySource {
+export interface BodySource {
   readonly source: 'body';
   readonly name: string;
   /** Rejects null where the schema would read it as "unchanged". */
   readonly notNull: boolean;
+  /** An older name, which is read where `name` is absent. */
+  readonly deprecated: string | undefined;
 }
 
 export interface IntSource {
@@ -25,6 +27,11 @@ interface OffsetSource {
   readonly source: 'offset';
   readonly name: string;
   readonly size: IntSource;
+}
+
+interface FlagSource {
+  readonly source: 'flag';
+  readonly name: string;
 }
 
 interface TextSource {
@@ -42,6 +49,7 @@ type Arg<T> =
   | BodySource
   | (string extends T ? PathSource : never)
   | (number extends T ? IntSource | OffsetSource : never)
+  | (boolean extends NonNullable<T> ? FlagSource : never)
   | (NonNullable<T> extends string ? TextSource : never)
   | (string[] extends NonNullable<T> ? TextsSource : never)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
@@ -64,8 +72,8 @@ export function path(name: string): PathSource {
 }
 
 /** A field of the JSON body. The schema gives its type and whether it is required. */
-export function body(name: string, options: { notNull?: boolean } = {}): BodySource {
-  return { source: 'body', name, notNull: options.notNull ?? false };
+export function body(name: string, options: { notNull?: boolean; deprecated?: string } = {}): BodySource {
+  return { source: 'body', name, notNull: options.notNull ?? false, deprecated: options.deprecated };
 }
 
 /** A whole number in the query string. */
@@ -78,6 +86,11 @@ function offset(name: string, size: IntSource): OffsetSource {
   return { source: 'offset', name, size };
 }
 
+/** `true` or `false` in the query string. */
+function flag(name: string): FlagSource {
+  return { source: 'flag', name };
+}
+
 /** Text or an enum value in the query string, given at most once. */
 function text(name: string): TextSource {
   return { source: 'text', name };
@@ -88,4 +101,4 @@ function texts(name: string): TextsSource {
   return { source: 'texts', name };
 }
 
-export const query = { int, offset, text, texts };
+export const query = { int, offset, flag, text, texts };

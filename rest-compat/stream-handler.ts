@@ -6,13 +6,14 @@ import { TRANSFERS } from '../src/auth/other-ways.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
 import { clearBodyTimeout } from '../src/http/body-timeout.ts';
 import type { Context } from '../src/request/context.ts';
-import { AppError, asAppError } from '../src/core/errors.ts';
+import { AppError, asAppError, invalid } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { readRange } from './byte-range.ts';
-import { matchesEntityTag } from './entity-tag.ts';
+import { wholeTag } from './entity-tag.ts';
 import { sendError } from './envelope.ts';
+import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead } from './preconditions.ts';
 import type { Download, StreamRow, FileTransfers } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */
@@ -34,8 +35,9 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
       if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
       else {
-        const id = await receiveFile(verbs, ctx, path, request);
+        const { id, hash } = await receiveFile(verbs, ctx, path, request);
         const { data } = await executeDocument(schema, row.document, ctx, { id });
+        response.set('ETag', wholeTag(hash).text);
         response.status(200).json({ success: true, message: row.message, data });
       }
     } catch (thrown) {
@@ -52,9 +54,9 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
 
 async function sendFile(file: Download, request: Request, response: Response): Promise<void> {
   const { size } = file;
-  const tag = `"${file.hash}"`;
+  const tag = wholeTag(file.hash);
   response.set({
-    ETag: tag,
+    ETag: tag.text,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache, no-transform',
     // Browsers must not show a stored file as a page of this service.
@@ -62,8 +64,11 @@ async function sendFile(file: Download, request: Request, response: Response): P
     'Content-Security-Policy': 'sandbox',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (matchesEntityTag(request.get('if-none-match'), tag)) return void response.status(304).end();
-  const isCurrent = (request.get('if-range') ?? tag) === tag;
+  const preconditions = readPreconditions(request);
+  const status = preconditions ? statusOfRead(preconditions, tag) : 200;
+  if (status === 304) return void response.status(304).end();
+  if (status === 412) throw preconditionFailed();
+  const isCurrent = (request.get('if-range') ?? tag.text) === tag.text;
   const range = isCurrent ? readRange(request.get('range'), size) : null;
   if (range === 'unsatisfiable') {
     response.set('Content-Range', `bytes */${size}`);
@@ -86,7 +91,10 @@ async function sendFile(file: Download, request: Request, response: Response): P
   await pipeline(bytes, response);
 }
 
-async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, request: Request): Promise<string> {
+async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, request: Request) {
+  if (request.get('content-range') !== undefined)
+    throw invalid('Content-Range', 'Content-Range is not supported: send all bytes of the file at once.');
+  const preconditions = readPreconditions(request);
   const coding = request.get('content-encoding') ?? 'identity';
   if (coding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the bytes without a Content-Encoding.');
   const length = request.get('content-length');
@@ -94,6 +102,8 @@ async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, requ
     parentId: readPart(path, 'parentId'),
     name: readPart(path, 'name'),
     lengthBytes: length === undefined ? null : Number(length),
+    admits: (hash: string | null) =>
+      preconditions === null || admitsWrite(preconditions, hash === null ? null : wholeTag(hash)),
   };
   clearBodyTimeout(request);
   return verbs.writeFile(ctx, input, readBodyBytes(request));

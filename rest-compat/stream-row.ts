@@ -20,16 +20,21 @@ export interface Download {
   open(range?: ByteRange): Promise<Readable>;
 }
 
+export interface UploadInput {
+  parentId: string;
+  name: string;
+  /** The Content-Length, if there is one. */
+  lengthBytes: number | null;
+  /** Whether the upload may replace a file with this hash. Null: no file has the name yet. */
+  admits: (hash: string | null) => boolean;
+}
+
 /** Reads and writes files for stream rows. `main.ts` passes it: bytes bypass the schema. */
 export interface FileTransfers {
   /** Opens the file with this id. */
   readFile(ctx: Context, id: string): Promise<Download>;
-  /** Stores bytes under a name and returns the file's id. `lengthBytes` is the Content-Length. */
-  writeFile(
-    ctx: Context,
-    input: { parentId: string; name: string; lengthBytes: number | null },
-    bytes: AsyncIterable<Uint8Array>,
-  ): Promise<string>;
+  /** Stores bytes under a name. Throws PRECONDITION_FAILED when `admits` returns false. */
+  writeFile(ctx: Context, input: UploadInput, bytes: AsyncIterable<Uint8Array>): Promise<{ id: string; hash: string }>;
 }
 
 interface StreamRoute {

@@ -39,6 +39,19 @@ export function sharedComponents() {
           'A repeated request with the same key, address and body is answered what the first one was. Another request with it is a CONFLICT.',
         schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
       },
+      IfMatch: {
+        name: 'If-Match',
+        in: 'header',
+        description:
+          'The ETag that one has, or `*`: a 412 unless it still is this one. Of a record its version counts, and not what else its answer tells.',
+        schema: { type: 'string' },
+      },
+      IfNoneMatch: {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'The ETag that one has, or `*`. A GET answers 304 when it still is this one, and a write 412.',
+        schema: { type: 'string' },
+      },
       TraceParent: {
         name: 'traceparent',
         in: 'header',
@@ -47,6 +60,7 @@ export function sharedComponents() {
       },
     },
     headers: {
+      ETag: { description: 'The entity tag of what is answered.', schema: { type: 'string' } },
       TraceId: { description: 'The trace of the request.', schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
       Replayed: {
         description: '`true`: an earlier request with this Idempotency-Key was answered so.',
@@ -93,6 +107,15 @@ function errorResponse(code: ErrorCode) {
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
   return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]));
 }
+
+/** The parameters of requests with preconditions. */
+export const PRECONDITIONS = [
+  { $ref: '#/components/parameters/IfMatch' },
+  { $ref: '#/components/parameters/IfNoneMatch' },
+];
+
+/** The response of a GET for a client that has the newest data. */
+export const NOT_MODIFIED = { '304': { description: 'It is what one has.', headers: TRACE } };
 
 /** A successful response with these bodies by media type. */
 export function success(description: string, content: object, headers: object = {}) {

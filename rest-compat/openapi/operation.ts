@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../src/core/errors.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
 import { dataSchema } from './response-schema.ts';
-import { errorResponses, success } from './components.ts';
+import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
 import { descriptionOf, inputSchema, requiredOf, type JsonSchema } from './json-schema.ts';
 
 /** Builds a row's OpenAPI operation. Adds input types to `schemas` under their names. */
@@ -20,6 +20,7 @@ export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schema
     parameters: [
       ...leaves.flatMap((leaf) => parameterOf(leaf, schemas)),
       ...(isRepeatable(compiled) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(hasPreconditions(compiled) ? PRECONDITIONS : []),
       { $ref: '#/components/parameters/TraceParent' },
     ],
     ...(hasBody ? { requestBody: bodyOf(leaves, schemas) } : {}),
@@ -27,8 +28,12 @@ export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schema
       '200': success(
         row.message ?? 'What was asked for.',
         { 'application/json': { schema: envelope(row.message, dataSchema(compiled, schema)) } },
-        isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {},
+        {
+          ...(isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {}),
+          ...(hasEntityTag(compiled) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+        },
       ),
+      ...(row.method === 'GET' ? NOT_MODIFIED : {}),
       ...errorResponses(errorCodesOf(compiled)),
     },
   };
@@ -38,7 +43,16 @@ function isRepeatable({ row }: CompiledRow): boolean {
   return row.method === 'POST' && !row.withoutKey;
 }
 
-function errorCodesOf({ row, hasBody, fields }: CompiledRow): ErrorCode[] {
+function hasPreconditions({ row, expects }: CompiledRow): boolean {
+  return row.method === 'GET' || expects !== null;
+}
+
+function hasEntityTag({ row }: CompiledRow): boolean {
+  return row.method === 'GET' || (row.record !== undefined && row.response === 'data');
+}
+
+function errorCodesOf(compiled: CompiledRow): ErrorCode[] {
+  const { row, hasBody, fields } = compiled;
   const hasInputs = fields.length > 0;
   const isWriting = row.method !== 'GET';
   return [
@@ -48,8 +62,9 @@ function errorCodesOf({ row, hasBody, fields }: CompiledRow): ErrorCode[] {
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
     ...(isWriting ? (['CONFLICT'] as const) : []),
+    ...(hasPreconditions(compiled) ? (['PRECONDITION_FAILED'] as const) : []),
     ...(hasBody ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(isWriting ? (['VALIDATION_FAILED'] as const) : []),
+    ...(isWriting || row.base === 'admin' ? (['VALIDATION_FAILED'] as const) : []),
     'RATE_LIMIT_EXCEEDED',
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
@@ -88,6 +103,8 @@ function parameterOf({ source, type, required, description }: Leaf, schemas: Rec
     }
     case 'offset':
       return [{ name, in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } }];
+    case 'flag':
+      return [{ name, in: 'query', ...descriptionOf(description), schema: { type: 'boolean' } }];
     case 'text':
     case 'texts': {
       const { type: kind, ...schema } = inputSchema(type, schemas);

@@ -137,7 +137,12 @@ function pageSchema(list: JsonSchema): JsonSchema {
       total: COUNT_SCHEMA,
     },
   };
-  return { type: 'object', required: ['items', 'pagination'], properties: { items, pagination } };
+  const token = { type: 'string', description: 'Names the next page: `continuation_token`. Absent on the last page.' };
+  return {
+    type: 'object',
+    required: ['items', 'pagination'],
+    properties: { items, pagination, continuation_token: token },
+  };
 }
 
 function resolveFragment(

@@ -1,7 +1,7 @@
 import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { documentedKey } from '../read-input.ts';
 
-const NAME = /\w+/g;
+const WORD = /\w+/g;
 
 /**
  * Creates the function that writes the schema's descriptions in the words of REST: `writeProjectId`
@@ -9,7 +9,7 @@ const NAME = /\w+/g;
  */
 export function createRestWords(schema: GraphQLSchema): (description: string) => string {
   const names = namesIn(schema);
-  return (description) => description.replaceAll(NAME, (word) => (names.has(word) ? documentedKey(word) : word));
+  return (description) => description.replaceAll(WORD, (word) => (names.has(word) ? documentedKey(word) : word));
 }
 
 /** Names of fields, arguments and inputs, without operations. */

@@ -1,12 +1,15 @@
 import { getOperationAST, type GraphQLSchema } from 'graphql';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './response-schema.ts';
-import { errorResponses, success } from './components.ts';
+import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
 import { envelope } from './operation.ts';
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 const CLIENT_ERRORS = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
+const UPLOAD_ERRORS = ['CONFLICT', 'PRECONDITION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 const SERVER_ERRORS = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'] as const;
+
+const ETAG = { ETag: { $ref: '#/components/headers/ETag' } };
 
 function header(name: string, description: string) {
   return { name, in: 'header', description, schema: { type: 'string' } };
@@ -32,13 +35,13 @@ function download(inPath: object[]) {
       ...inPath,
       header('Range', 'One part of the bytes.'),
       header('If-Range', 'The ETag of which the part is wanted.'),
-      header('If-None-Match', 'The ETag that one has.'),
+      ...PRECONDITIONS,
     ],
     responses: {
-      '200': success('The bytes.', bytes, { ETag: { schema: { type: 'string' } } }),
+      '200': success('The bytes.', bytes, ETAG),
       '206': success('A part of the bytes.', bytes, { 'Content-Range': { schema: { type: 'string' } } }),
-      '304': { description: 'They are the bytes that one has.' },
-      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...SERVER_ERRORS]),
+      ...NOT_MODIFIED,
+      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, 'PRECONDITION_FAILED', ...SERVER_ERRORS]),
       '416': success('The part lies beyond the end.', {
         'application/json': { schema: { $ref: '#/components/schemas/Error' } },
       }),
@@ -55,11 +58,11 @@ function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], sche
   return {
     operationId: `Write${getOperationAST(document)?.name?.value.replace(/^Get/, '') ?? 'File'}`,
     summary: 'Write file',
-    parameters: inPath,
+    parameters: [...inPath, ...PRECONDITIONS],
     requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
     responses: {
-      '200': success(message, { 'application/json': { schema: envelope(message, data) } }),
-      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, 'CONFLICT', 'PAYLOAD_TOO_LARGE', ...SERVER_ERRORS]),
+      '200': success(message, { 'application/json': { schema: envelope(message, data) } }, ETAG),
+      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...UPLOAD_ERRORS, ...SERVER_ERRORS]),
     },
   };
 }

@@ -14,6 +14,8 @@ import { pages } from '../page-arguments.ts';
 const workspaceId = path('workspaceId');
 const addition = { base: 'v3', addition: true } as const;
 
+const record = call('GET /actors/:actorId', GetOneActorDocument, { id: path('actorId') }, addition);
+
 export const actors = [
   call(
     'GET /actors',
@@ -21,14 +23,14 @@ export const actors = [
     { customId: query.text('custom_id'), ...pages() },
     { ...addition, response: 'list' },
   ),
-  call('GET /actors/:actorId', GetOneActorDocument, { id: path('actorId') }, addition),
+  record,
   call(
     'POST /actors',
     CreateTeamActorDocument,
     {
       input: { customId: body('custom_id'), actorType: body('actor_type'), displayName: body('display_name') },
     },
-    { ...addition, message: 'Actor created.' },
+    { ...addition, record, message: 'Actor created.' },
   ),
   call(
     'PUT /actors/:actorId',
@@ -40,7 +42,7 @@ export const actors = [
         displayName: body('display_name', { notNull: true }),
       },
     },
-    { ...addition, message: 'Actor updated.' },
+    { ...addition, record, message: 'Actor updated.' },
   ),
   call(
     'GET /workspaces/:workspaceId/actors',

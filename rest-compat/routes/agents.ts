@@ -31,6 +31,15 @@ const config = {
   runtimeBindings: body('runtime_bindings'),
 };
 
+const record = call('GET /agents/:id', GetOneAgentDocument, { id: path('id') }, addition);
+
+const settings = call(
+  'GET /workspaces/:workspaceId/agents/:agentId/settings',
+  GetSettingsOfAgentDocument,
+  { workspaceId, agentId },
+  addition,
+);
+
 export const agents = [
   call(
     'GET /workspaces/:workspaceId/agents',
@@ -42,20 +51,20 @@ export const agents = [
     'POST /workspaces/:workspaceId/agents',
     CreateWorkspaceAgentDocument,
     { input: { workspaceId, name: body('name'), ...config } },
-    { ...addition, message: 'Agent created.' },
+    { ...addition, record, message: 'Agent created.' },
   ),
-  call('GET /agents/:id', GetOneAgentDocument, { id: path('id') }, addition),
+  record,
   call(
     'PUT /agents/:id',
     UpdateOneAgentDocument,
     { input: { id: path('id'), name: body('name', { notNull: true }) } },
-    { ...addition, message: 'Agent updated.' },
+    { ...addition, record, message: 'Agent updated.' },
   ),
   call(
     'DELETE /agents/:id',
     DeleteOneAgentDocument,
     { input: { id: path('id') } },
-    { ...addition, response: 'done', message: 'Agent deleted.' },
+    { ...addition, record, response: 'done', message: 'Agent deleted.' },
   ),
   call(
     'GET /agents/:id/versions',
@@ -69,12 +78,7 @@ export const agents = [
     { input: { agentId: path('id'), ...config } },
     { base: 'v3', message: 'Agent version created.' },
   ),
-  call(
-    'GET /workspaces/:workspaceId/agents/:agentId/settings',
-    GetSettingsOfAgentDocument,
-    { workspaceId, agentId },
-    addition,
-  ),
+  settings,
   call(
     'PUT /workspaces/:workspaceId/agents/:agentId/settings',
     UpdateSettingsOfAgentDocument,
@@ -87,7 +91,7 @@ export const agents = [
         model: body('model'),
       },
     },
-    { ...addition, message: 'Settings updated.' },
+    { ...addition, record: settings, message: 'Settings updated.' },
   ),
   call(
     'POST /workspaces/:workspaceId/agents/:agentId/settings/fact-instruction/draft',

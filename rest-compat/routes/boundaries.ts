@@ -25,25 +25,27 @@ const fields = {
   extract: body('extract', notNull),
 };
 
+const record = call('GET /boundaries/:boundaryId', GetOneBoundaryDocument, { id }, addition);
+
 export const boundaries = [
   call('GET /boundaries', ListTeamBoundariesDocument, pages(), { ...addition, response: 'list' }),
-  call('GET /boundaries/:boundaryId', GetOneBoundaryDocument, { id }, addition),
+  record,
   call(
     'POST /boundaries',
     CreateOneBoundaryDocument,
     { input: { workspaceId: body('workspace_id'), name: body('name'), ...fields } },
-    { ...addition, message: 'Boundary created.' },
+    { ...addition, record, message: 'Boundary created.' },
   ),
   call(
     'PATCH /boundaries/:boundaryId',
     UpdateOneBoundaryDocument,
     { input: { id, name: body('name', notNull), ...fields } },
-    { ...addition, message: 'Boundary updated.' },
+    { ...addition, record, message: 'Boundary updated.' },
   ),
   call(
     'DELETE /boundaries/:boundaryId',
     DeleteOneBoundaryDocument,
     { input: { id } },
-    { ...addition, response: 'done', message: 'Boundary deleted.' },
+    { ...addition, record, response: 'done', message: 'Boundary deleted.' },
   ),
 ];

@@ -1,6 +1,8 @@
 import {
+  GetProjectDocumentDocument,
   LinkProjectDocumentDocument,
   ListProjectDocumentsDocument,
+  ListReadableKindsDocument,
   UnlinkProjectDocumentDocument,
   UnlinkProjectDocumentsDocument,
 } from '../generated.ts';
@@ -11,6 +13,13 @@ const projectId = path('projectId');
 
 export const documents = [
   call('GET /projects/:projectId/documents', ListProjectDocumentsDocument, { projectId }),
+  call(
+    'GET /projects/:projectId/documents/:documentId',
+    GetProjectDocumentDocument,
+    { projectId, id: path('documentId') },
+    { addition: true },
+  ),
+  call('GET /documents/kinds', ListReadableKindsDocument, {}, { addition: true }),
   call(
     'POST /projects/:projectId/documents',
     LinkProjectDocumentDocument,

@@ -14,8 +14,10 @@ import { download, upload } from '../stream-row.ts';
 
 const id = path('itemId');
 
+const record = call('GET /drives/items/:itemId', GetDriveItemDocument, { id });
+
 export const drive = [
-  call('GET /drives/items/:itemId', GetDriveItemDocument, { id }),
+  record,
   call(
     'GET /drives/items/:itemId/children',
     ListDriveChildrenDocument,
@@ -26,31 +28,31 @@ export const drive = [
     'POST /drives/items/:parentId/children',
     CreateDriveFolderDocument,
     { input: { parentId: path('parentId'), name: body('name') } },
-    { message: 'Folder created.' },
+    { record, message: 'Folder created.' },
   ),
   call(
     'PATCH /drives/items/:itemId/name',
     RenameDriveItemDocument,
     { input: { id, name: body('name') } },
-    { message: 'Item renamed.' },
+    { record, message: 'Item renamed.' },
   ),
   call(
     'PATCH /drives/items/:itemId/parent',
     MoveDriveItemDocument,
     { input: { id, parentId: body('parent_id') } },
-    { message: 'Item moved.' },
+    { record, message: 'Item moved.' },
   ),
   call(
     'DELETE /drives/items/:itemId',
     DeleteDriveItemDocument,
     { input: { id } },
-    { response: 'done', message: 'Item deleted.' },
+    { record, response: 'done', message: 'Item deleted.' },
   ),
   call(
     'PUT /drives/items/:itemId/xattrs',
     UpdateDriveItemAttributesDocument,
     { input: { id, xattrs: body('xattrs', { notNull: true }), comments: body('comments') } },
-    { message: 'Item updated.' },
+    { record, message: 'Item updated.' },
   ),
 ];
 

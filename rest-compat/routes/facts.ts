@@ -12,13 +12,14 @@ import {
   UpdateFactDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
+import { body, path, query } from '../sources.ts';
 import { pages } from '../page-arguments.ts';
 
 const workspaceId = path('workspaceId');
 const projectId = path('projectId');
 const agentId = path('agentId');
 const id = path('factId');
+const includeExpired = query.flag('include_expired');
 const agentFactId = path('agentFactId');
 
 const OF_PROJECT = '/workspaces/:workspaceId/projects/:projectId/memories/facts';
@@ -31,8 +32,16 @@ const edit = {
   metadata: body('metadata', { notNull: true }),
   expirationDate: body('expiration_date'),
   pinned: body('pinned', { notNull: true }),
-  version: body('version'),
+  ifVersion: body('version'),
 };
+
+const agentFact = call(
+  `GET ${OF_AGENT}/:agentFactId`,
+  GetAgentFactDocument,
+  { workspaceId, agentId, id: agentFactId },
+  addition,
+);
+const projectFact = call(`GET ${OF_PROJECT}/:factId`, GetProjectFactDocument, { workspaceId, projectId, id }, { base });
 
 export const facts = [
   call(
@@ -44,39 +53,39 @@ export const facts = [
   call(
     `GET ${OF_AGENT}`,
     ListAgentFactsDocument,
-    { workspaceId, agentId, ...pages() },
+    { workspaceId, agentId, includeExpired, ...pages() },
     { ...addition, response: 'list' },
   ),
-  call(`GET ${OF_AGENT}/:agentFactId`, GetAgentFactDocument, { workspaceId, agentId, id: agentFactId }, addition),
+  agentFact,
   call(
     `PATCH ${OF_AGENT}/:agentFactId`,
     UpdateFactDocument,
     { input: { workspaceId, agentId, id: agentFactId, ...edit } },
-    { ...addition, message: 'Fact changed.' },
+    { ...addition, record: agentFact, message: 'Fact changed.' },
   ),
   call(
     `DELETE ${OF_AGENT}/:agentFactId`,
     ForgetFactDocument,
     { input: { workspaceId, agentId, id: agentFactId } },
-    { ...addition, message: 'Fact forgotten.' },
+    { ...addition, record: agentFact, message: 'Fact forgotten.' },
   ),
   call(
     `POST ${OF_AGENT}/:agentFactId/restore`,
     RestoreFactDocument,
     { input: { workspaceId, agentId, id: agentFactId } },
-    { ...addition, message: 'Fact restored.' },
+    { ...addition, record: agentFact, message: 'Fact restored.' },
   ),
   call(
     `GET ${OF_AGENT}/:agentFactId/changes`,
     ListAgentFactChangesDocument,
     { workspaceId, agentId, id: agentFactId, ...pages() },
-    { ...addition, response: 'list' },
+    { ...addition, response: 'list', snakeKeys: 'detail' },
   ),
-  call(`GET ${OF_PROJECT}/:factId`, GetProjectFactDocument, { workspaceId, projectId, id }, { base }),
+  projectFact,
   call(
     `GET ${OF_PROJECT}`,
     ListProjectFactsDocument,
-    { workspaceId, projectId, ...pages() },
+    { workspaceId, projectId, includeExpired, ...pages() },
     { ...addition, response: 'list' },
   ),
   call(
@@ -89,24 +98,24 @@ export const facts = [
     `PATCH ${OF_PROJECT}/:factId`,
     UpdateFactDocument,
     { input: { workspaceId, projectId, id, ...edit } },
-    { ...addition, message: 'Fact changed.' },
+    { ...addition, record: projectFact, message: 'Fact changed.' },
   ),
   call(
     `DELETE ${OF_PROJECT}/:factId`,
     ForgetFactDocument,
     { input: { workspaceId, projectId, id } },
-    { ...addition, message: 'Fact forgotten.' },
+    { ...addition, record: projectFact, message: 'Fact forgotten.' },
   ),
   call(
     `POST ${OF_PROJECT}/:factId/restore`,
     RestoreFactDocument,
     { input: { workspaceId, projectId, id } },
-    { ...addition, message: 'Fact restored.' },
+    { ...addition, record: projectFact, message: 'Fact restored.' },
   ),
   call(
     `GET ${OF_PROJECT}/:factId/changes`,
     ListProjectFactChangesDocument,
     { workspaceId, projectId, id, ...pages() },
-    { ...addition, response: 'list' },
+    { ...addition, response: 'list', snakeKeys: 'detail' },
   ),
 ];

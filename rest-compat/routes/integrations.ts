@@ -16,8 +16,15 @@ const form = { base: 'admin', nulls: 'omit', times: 'unix' } as const;
 const addition = { ...form, addition: true } as const;
 const notNull = { notNull: true } as const;
 
+const record = call(
+  'GET /integrations/:integration_id',
+  GetOneIntegrationDocument,
+  { id },
+  { ...form, malformed: 'VALIDATION_FAILED' },
+);
+
 export const integrations = [
-  call('GET /integrations/:integration_id', GetOneIntegrationDocument, { id }, form),
+  record,
   call(
     'GET /integrations',
     ListTeamIntegrationsDocument,
@@ -42,7 +49,7 @@ export const integrations = [
         settings: body('settings'),
       },
     },
-    { ...addition, message: 'Integration created.' },
+    { ...addition, record, message: 'Integration created.' },
   ),
   call(
     'PATCH /integrations/:integration_id',
@@ -60,19 +67,19 @@ export const integrations = [
         settings: body('settings', notNull),
       },
     },
-    { ...addition, message: 'Integration updated.' },
+    { ...addition, record, message: 'Integration updated.' },
   ),
   call(
     'DELETE /integrations/:integration_id',
     DeleteOneIntegrationDocument,
     { input: { id } },
-    { ...addition, response: 'done', message: 'Integration deleted.' },
+    { ...addition, record, response: 'done', message: 'Integration deleted.' },
   ),
   call(
     'PUT /integrations/:integration_id/credentials',
     ReplaceCredentialsOfIntegrationDocument,
     { input: { id, credentials: body('credentials') } },
-    { ...addition, message: 'Credentials replaced.' },
+    { ...addition, record, message: 'Credentials replaced.' },
   ),
   call(
     'POST /integrations/:integration_id/connect',

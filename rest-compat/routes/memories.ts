@@ -12,6 +12,8 @@ import { pages } from '../page-arguments.ts';
 const projectId = path('projectId');
 const id = path('memoryId');
 
+const record = call('GET /projects/:projectId/memories/:memoryId', GetProjectMemoryDocument, { projectId, id });
+
 export const memories = [
   call(
     'GET /projects/:projectId/memories',
@@ -19,23 +21,23 @@ export const memories = [
     { projectId, ...pages() },
     { response: 'list' },
   ),
-  call('GET /projects/:projectId/memories/:memoryId', GetProjectMemoryDocument, { projectId, id }),
+  record,
   call(
     'POST /projects/:projectId/memories',
     CreateProjectMemoryDocument,
     { input: { projectId, name: body('name'), content: body('content') } },
-    { message: 'Memory created.' },
+    { record, message: 'Memory created.' },
   ),
   call(
     'PUT /projects/:projectId/memories/:memoryId',
     UpdateProjectMemoryDocument,
     { input: { projectId, id, name: body('name', { notNull: true }), content: body('content', { notNull: true }) } },
-    { message: 'Memory updated.' },
+    { record, message: 'Memory updated.' },
   ),
   call(
     'DELETE /projects/:projectId/memories/:memoryId',
     DeleteProjectMemoryDocument,
     { input: { projectId, id } },
-    { response: 'done', message: 'Memory deleted.' },
+    { record, response: 'done', message: 'Memory deleted.' },
   ),
 ];

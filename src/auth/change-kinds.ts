@@ -91,6 +91,7 @@ export const CHANGE_KINDS = {
   'key.rotated': { read: 'key:read', says: 'A service key was rotated: another one takes its place.' },
   'key.revoked': { read: 'key:read', says: 'A service key was revoked.' },
   'library.connected': { read: 'connector:read', says: 'A library was connected to the drive.' },
+  'library.updated': { read: 'connector:read', says: 'The files that a library brings were chosen anew.' },
   'library.disconnected': { read: 'connector:read', says: 'A library was removed from the drive.' },
   'library.sync_started': { read: 'connector:read', says: 'Somebody asked to sync a library now.' },
   'library.progressed': { read: 'connector:read', says: 'A sync of a library began, came further or ended.' },

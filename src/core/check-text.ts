@@ -1,27 +1,37 @@
 import { invalid } from './errors.ts';
 
-/** Limits in UTF-16 code units. */
+/** Limits in characters: Unicode code points. */
 export const MAX_NAME = 200;
 export const MAX_EMAIL = 254;
 
 // PostgreSQL cannot store U+0000, and half a surrogate pair is not text.
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Nothing that can be seen: white space, and characters without a width. */
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+/** Returns the number of code points, which limits count. */
+function countCharacters(value: string): number {
+  let count = value.length;
+  for (let i = 0; i < value.length - 1; i++) if ((value.codePointAt(i) ?? 0) > 0xffff) count--;
+  return count;
+}
+
 /**
  * Returns `value` unchanged. Throws INVALID_PARAMETER naming `field` when it is blank, longer than
  * `max` characters, or cannot be stored.
  */
 export function requireText(field: string, value: string, max: number): string {
-  if (value.trim() === '') throw invalid(field, `${field} must not be blank.`);
+  if (BLANK.test(value)) throw invalid(field, `${field} must not be blank.`);
   return optionalText(field, value, max);
 }
 
 /** Like `requireText`, but accepts empty text. */
 export function optionalText(field: string, value: string, max: number): string {
-  if (value.length > max)
+  if (value.length > max && countCharacters(value) > max)
     throw invalid(
       field,
-      `${field} must have at most ${max.toLocaleString('en')} characters; it has ${value.length.toLocaleString('en')}.`,
+      `${field} must have at most ${max.toLocaleString('en')} characters; it has ${countCharacters(value).toLocaleString('en')}.`,
     );
   if (UNSTORABLE.test(value))
     throw invalid(field, `${field} holds a character that cannot be stored (U+0000 or half a surrogate pair).`);

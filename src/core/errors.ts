@@ -8,6 +8,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
   GONE: { status: 410, message: 'That is no longer there. Read again what you need.' },
+  PRECONDITION_FAILED: { status: 412, message: 'It was changed meanwhile. Read it again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   VALIDATION_FAILED: { status: 422, message: 'The request is well formed, but a rule refuses it.' },

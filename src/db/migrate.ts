@@ -33,6 +33,7 @@ import { ProviderObjects } from './migrations/0023-provider-objects.ts';
 import { CallLimits } from './migrations/0024-call-limits.ts';
 import { Targets } from './migrations/0025-targets.ts';
 import { Changes } from './migrations/0026-changes.ts';
+import { Versions } from './migrations/0027-versions.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0024-call-limits': CallLimits,
   '0025-targets': Targets,
   '0026-changes': Changes,
+  '0027-versions': Versions,
   '0028-trusted-documents': TrustedDocuments,
 };
 

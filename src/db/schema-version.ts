@@ -28,6 +28,7 @@ export const MIGRATION_NAMES = [
   '0024-call-limits',
   '0025-targets',
   '0026-changes',
+  '0027-versions',
   '0028-trusted-documents',
 ] as const;
 

@@ -53,6 +53,7 @@ import type { Caller as Caller } from '../auth/caller.ts';
 import type { WorkspaceRow } from '../domains/workspaces/workspace.entity.ts';
 import type { Page } from '../db/keyset-page.ts';
 import type { InvitationPage } from '../domains/invitations/invitations.ts';
+import type { LibraryError as LibraryErrorRow } from '../domains/connectors/library-contents.ts';
 import type { Context } from '../request/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -139,6 +140,8 @@ export type Actor = Node & {
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new actor, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** Where it is bound, the last one first. */
   workspaces?: Maybe<ActorBindingConnection>;
 };
@@ -266,6 +269,8 @@ export type Agent = Node & {
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
+  /** 1 for a new agent, and one more with each edit of it and each version. */
+  revision: Scalars['Int']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** The number of its newest version: at least 1. */
   version: Scalars['Int']['output'];
@@ -445,6 +450,8 @@ export type AgentSettings = {
   model?: Maybe<Scalars['String']['output']>;
   /** Null: never changed. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 for settings that were never changed, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 /** A skill in one version. */
@@ -616,6 +623,8 @@ export type Boundary = Node & {
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new boundary, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** The workspace that holds the boundary. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -1100,6 +1109,8 @@ export type ChangeKind =
   | 'LIBRARY_PROGRESSED'
   /** Somebody asked to sync a library now. */
   | 'LIBRARY_SYNC_STARTED'
+  /** The files that a library brings were chosen anew. */
+  | 'LIBRARY_UPDATED'
   /** The maintenance of the deployment began, changed or ended. */
   | 'MAINTENANCE_SET'
   /** Somebody became a member. */
@@ -1198,6 +1209,10 @@ export type ConnectLibraryInput = {
   connectionId?: InputMaybe<Scalars['ID']['input']>;
   /** The library's id at the provider. */
   driveId: Scalars['String']['input'];
+  /** At most 100 patterns, each of at most 500 characters. See `updateLibrary`. */
+  exclude?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 100 patterns, each of at most 500 characters. See `updateLibrary`. */
+  include?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
 };
@@ -1381,6 +1396,8 @@ export type CreateAgentVersionInput = {
   agentId: Scalars['ID']['input'];
   /** At most 100, each of at most 200 characters and not blank. */
   capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** At most 200 characters. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** At most 50,000 characters as JSON, at most 32 levels deep. */
@@ -1576,6 +1593,8 @@ export type DeclineForgetProposalPayload = {
 export type DeleteActorInput = {
   /** The actor to delete. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the actor still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteActorPayload = {
@@ -1586,6 +1605,8 @@ export type DeleteActorPayload = {
 
 export type DeleteAgentInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the agent still has this revision. */
+  ifRevision?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteAgentPayload = {
@@ -1595,6 +1616,8 @@ export type DeleteAgentPayload = {
 
 export type DeleteBoundaryInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the boundary still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteBoundaryPayload = {
@@ -1617,6 +1640,8 @@ export type DeleteConversationPayload = {
 
 export type DeleteDriveItemInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteDriveItemPayload = {
@@ -1637,6 +1662,8 @@ export type DeleteDriveItemsPayload = {
 
 export type DeleteIntegrationInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteIntegrationPayload = {
@@ -1659,6 +1686,8 @@ export type DeleteMemoriesPayload = {
 
 export type DeleteMemoryInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the memory still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** When given, the memory is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1685,6 +1714,8 @@ export type DeleteMessagesPayload = {
 
 export type DeleteProjectInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the project still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteProjectPayload = {
@@ -1694,6 +1725,8 @@ export type DeleteProjectPayload = {
 
 export type DeleteRoleInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the role still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteRolePayload = {
@@ -1704,6 +1737,8 @@ export type DeleteRolePayload = {
 export type DeleteWorkspaceInput = {
   /** The workspace to delete. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the workspace still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeleteWorkspacePayload = {
@@ -1833,6 +1868,8 @@ export type DriveItem = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Where a file's bytes are read. Null for what is no file. */
   downloadUrl?: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. Null for what is no file, and for a linked file that was not fetched yet. */
+  hash?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Null for what is no file. */
   mediaType?: Maybe<Scalars['String']['output']>;
@@ -1854,6 +1891,8 @@ export type DriveItem = Node & {
   type: DriveItemType;
   /** Where a file's bytes are replaced with PUT; for a folder, where a new file of this name is put. Null for a folder without a name. */
   uploadUrl?: Maybe<Scalars['String']['output']>;
+  /** 1 for a new item, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -2189,12 +2228,12 @@ export type FactUpdateInput = {
   fact?: InputMaybe<Scalars['String']['input']>;
   /** The fact to change. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces what was there. */
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
   /** 1: first among equals in prompts. 0: as others. -1: never in a prompt. */
   pinned?: InputMaybe<Scalars['Int']['input']>;
-  /** When given, the change is refused unless the fact still has this version. */
-  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ForgetFactInput = {
@@ -2202,6 +2241,8 @@ export type ForgetFactInput = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the fact. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** When given, the fact is only found there. */
@@ -2331,6 +2372,8 @@ export type Integration = Node & {
    */
   statusErrorCode?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new integration, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
 };
@@ -2532,12 +2575,20 @@ export type Library = Node & {
   __typename?: 'Library';
   /** Id of the account that reads it. */
   connectionId: Scalars['ID']['output'];
+  /** What of it is in the drive now. */
+  contents: LibraryContents;
   createdAt: Scalars['DateTime']['output'];
   /** The library's id at the provider. */
   driveId: Scalars['String']['output'];
   /** Why the last reading failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
+  /** The files whose bytes could not be fetched, each with why. A file is tried again when it changes. */
+  errors: LibraryErrorConnection;
+  /** Patterns of the files and folders that are not. */
+  exclude: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** Patterns of the files that are part of the drive. Empty: all of them. */
+  include: Array<Scalars['String']['output']>;
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
@@ -2553,6 +2604,54 @@ export type Library = Node & {
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+};
+
+
+/** A library of a provider, as a mount in the drive. */
+export type LibraryErrorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How many files and folders of a library are in the drive. */
+export type LibraryContents = {
+  __typename?: 'LibraryContents';
+  /** Files whose bytes could not be fetched: see `errors`. */
+  failed: Scalars['Int']['output'];
+  /** Files whose bytes are stored. */
+  fetched: Scalars['Int']['output'];
+  /** Files that are in the drive. */
+  files: Scalars['Int']['output'];
+  /** Folders that are in the drive. */
+  folders: Scalars['Int']['output'];
+  /** Files of projects whose bytes are still to be fetched. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** A file of a library whose bytes could not be fetched. */
+export type LibraryError = {
+  __typename?: 'LibraryError';
+  /** The file in the drive. Null when it is not there yet. */
+  itemId?: Maybe<Scalars['ID']['output']>;
+  /** Why, for people. */
+  message: Scalars['String']['output'];
+  /** The file's name at the provider. */
+  name: Scalars['String']['output'];
+};
+
+export type LibraryErrorConnection = {
+  __typename?: 'LibraryErrorConnection';
+  edges: Array<LibraryErrorEdge>;
+  nodes: Array<LibraryError>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type LibraryErrorEdge = {
+  __typename?: 'LibraryErrorEdge';
+  cursor: Scalars['String']['output'];
+  node: LibraryError;
 };
 
 /** How far the reading of a library is. */
@@ -2611,6 +2710,8 @@ export type Memory = Node & {
   project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new memory, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 export type MemoryConnection = {
@@ -2763,6 +2864,8 @@ export type ModelKind =
 export type MoveDriveItemInput = {
   /** Id of the item. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Id of the folder to move it to, or `root`. */
   parentId: Scalars['ID']['input'];
 };
@@ -2972,6 +3075,12 @@ export type Mutation = {
   updateFacts?: Maybe<UpdateFactsPayload>;
   /** Changes what is sent. */
   updateIntegration?: Maybe<UpdateIntegrationPayload>;
+  /**
+   * Changes which files of a library are part of the drive. In a pattern, `*` stands for any characters but a slash, `**` for any characters
+   * and `?` for one. One without a slash matches a name anywhere (`*.tmp`), any other a path from the top of the library (`Plans/2026`).
+   * Capitals do not count, and what lies below a match matches too. Takes effect with the sync that it queues.
+   */
+  updateLibrary?: Maybe<UpdateLibraryPayload>;
   /** Changes what is sent. Takes effect within a second. Nobody grants more than they hold; a team keeps one tenant_admin. */
   updateMember?: Maybe<UpdateMemberPayload>;
   /** Changes what is sent. */
@@ -3509,6 +3618,12 @@ export type MutationUpdateIntegrationArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationUpdateLibraryArgs = {
+  input: UpdateLibraryInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateMemberArgs = {
   input: UpdateMemberInput;
 };
@@ -3669,6 +3784,8 @@ export type Project = Node & {
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new project, and one more with each edit. */
+  version: Scalars['Int']['output'];
   /** The workspace that holds the project. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -4014,6 +4131,8 @@ export type Query = {
   catalogModels?: Maybe<Array<CatalogModel>>;
   /** The team's changes that you may see, in the order of their numbers: from the one after `after`, else from the oldest that is stored. They are stored for `CHANGE_RETENTION_DAYS`; an older place is an error with the code GONE. `first`: 1 to 100, default 20. */
   changes?: Maybe<ChangePage>;
+  /** The library that is connected under the provider's id of it. */
+  connectedLibrary?: Maybe<Library>;
   /** One provider. */
   connector?: Maybe<Connector>;
   /** One connected account. */
@@ -4074,6 +4193,8 @@ export type Query = {
   projects?: Maybe<ProjectConnection>;
   /** What `purgeFacts` would erase now. */
   purgePreview?: Maybe<Purged>;
+  /** The kinds of files whose text is read. Other files can be stored, and are UNSUPPORTED as documents. */
+  readableKinds?: Maybe<Array<ReadableKind>>;
   /** A custom role. */
   role?: Maybe<Role>;
   /** The custom roles, newest first. */
@@ -4247,6 +4368,13 @@ export type QueryChangesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<ChangeKind>>;
   within?: InputMaybe<ChangeScope>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryConnectedLibraryArgs = {
+  driveId: Scalars['String']['input'];
+  provider: Scalars['String']['input'];
 };
 
 
@@ -4575,6 +4703,17 @@ export type QueryWorkspacesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Files whose text is read. */
+export type ReadableKind = {
+  __typename?: 'ReadableKind';
+  /** Endings of the names, with their dots. */
+  endings: Array<Scalars['String']['output']>;
+  /** Media types of the files. */
+  mediaTypes: Array<Scalars['String']['output']>;
+  /** What people call such files. */
+  name: Scalars['String']['output'];
+};
+
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
   amount?: InputMaybe<Scalars['MicroTokens']['input']>;
@@ -4655,6 +4794,8 @@ export type RemoveTrustedDocumentsPayload = {
 export type RenameDriveItemInput = {
   /** Id of the item. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 255 characters, without a slash. */
   name: Scalars['String']['input'];
 };
@@ -4669,6 +4810,8 @@ export type ReplaceIntegrationCredentialsInput = {
   credentials: Scalars['JSONObject']['input'];
   /** Id of the integration. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ReplaceIntegrationCredentialsPayload = {
@@ -4717,6 +4860,8 @@ export type RestoreFactInput = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the fact. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** When given, the fact is only found there. */
@@ -4814,6 +4959,8 @@ export type Role = Node & {
   /** Names of the permissions that the role gives in the whole team. */
   permissions: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new role, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 export type RoleConnection = {
@@ -4832,6 +4979,8 @@ export type RoleEdge = {
 
 export type RollBackAgentInput = {
   agentId: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Number of the version to repeat. */
   version: Scalars['Int']['input'];
 };
@@ -4977,6 +5126,11 @@ export type SetMemberGrantsPayload = {
 export type StartConnectorLoginInput = {
   /** The provider's name: `microsoft`, `google`. */
   provider: Scalars['String']['input'];
+  /**
+   * Where the browser goes afterwards, with `connector` (the provider) and `outcome` (CONNECTED, DENIED, FAILED or TOO_MANY) in the query.
+   * Its origin must be this service's or one of ALLOWED_ORIGINS. Default: a page that says how it went.
+   */
+  returnUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StartConnectorLoginPayload = {
@@ -4985,9 +5139,14 @@ export type StartConnectorLoginPayload = {
   login: ConnectorLogin;
 };
 
+/** Give `id`, or `provider` and `driveId`. */
 export type StartLibrarySyncInput = {
+  /** The library's id at the provider. */
+  driveId?: InputMaybe<Scalars['String']['input']>;
   /** Id of the library. */
-  id: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** The provider's name: `microsoft`, `google`. */
+  provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StartLibrarySyncPayload = {
@@ -5169,6 +5328,8 @@ export type UpdateActorInput = {
   customId?: InputMaybe<Scalars['String']['input']>;
   displayName?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the actor still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type UpdateActorPayload = {
@@ -5178,6 +5339,8 @@ export type UpdateActorPayload = {
 
 export type UpdateAgentInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the agent still has this revision. */
+  ifRevision?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -5192,6 +5355,8 @@ export type UpdateAgentSettingsInput = {
   extractionEnabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 20,000 characters. Null: the built-in instruction again. */
   factInstruction?: InputMaybe<Scalars['String']['input']>;
+  /** Rejects the change with CONFLICT unless the settings still have this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** A chat model of protocol alpha. Null: the platform's memory model again. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** When given, the agent is only found there. */
@@ -5209,6 +5374,8 @@ export type UpdateBoundaryInput = {
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   forgetting?: InputMaybe<ForgettingMode>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the boundary still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
@@ -5232,6 +5399,8 @@ export type UpdateDriveItemAttributesInput = {
   comments?: InputMaybe<Scalars['String']['input']>;
   /** Id of the item. */
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Texts to set, and nulls for what is to go. What is not named stays. */
   xattrs?: InputMaybe<Scalars['JSONObject']['input']>;
 };
@@ -5249,14 +5418,14 @@ export type UpdateFactInput = {
   /** 1 to 10,000 characters, and not blank. */
   fact?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces what was there. */
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
   /** -1, 0 or 1. */
   pinned?: InputMaybe<Scalars['Int']['input']>;
   /** When given, the fact is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
-  /** When given, the change is refused unless the fact still has this version. */
-  version?: InputMaybe<Scalars['Int']['input']>;
   /** When given, the fact is only found there. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -5283,6 +5452,8 @@ export type UpdateIntegrationInput = {
   datasetIds?: InputMaybe<Array<Scalars['String']['input']>>;
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the integration still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   /** Replaces the list: projects of the workspace whose memory or documents the caller may read. */
   readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -5295,6 +5466,22 @@ export type UpdateIntegrationInput = {
 export type UpdateIntegrationPayload = {
   __typename?: 'UpdateIntegrationPayload';
   integration: Integration;
+};
+
+export type UpdateLibraryInput = {
+  /** The library's id at the provider. */
+  driveId: Scalars['String']['input'];
+  /** At most 100 patterns, each of at most 500 characters. */
+  exclude?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 100 patterns, each of at most 500 characters. Empty: all files. */
+  include?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The provider's name: `microsoft`, `google`. */
+  provider: Scalars['String']['input'];
+};
+
+export type UpdateLibraryPayload = {
+  __typename?: 'UpdateLibraryPayload';
+  library: Library;
 };
 
 export type UpdateMemberInput = {
@@ -5314,6 +5501,8 @@ export type UpdateMemberPayload = {
 export type UpdateMemoryInput = {
   content?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the memory still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   /** When given, the memory is only found there. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
@@ -5327,6 +5516,8 @@ export type UpdateMemoryPayload = {
 export type UpdateProjectInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the project still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -5337,6 +5528,8 @@ export type UpdateProjectPayload = {
 
 export type UpdateRoleInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the role still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   /** Replaces the list: a subset of what the caller holds. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -5380,6 +5573,8 @@ export type UpdateTeamPayload = {
 
 export type UpdateWorkspaceInput = {
   id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the workspace still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
 };
 
@@ -5615,6 +5810,8 @@ export type Workspace = Node & {
   /** Projects of the workspace that the caller may see, newest first unless ordered otherwise. */
   projects?: Maybe<ProjectConnection>;
   updatedAt: Scalars['DateTime']['output'];
+  /** 1 for a new workspace, and one more with each edit. */
+  version: Scalars['Int']['output'];
 };
 
 
@@ -5997,6 +6194,10 @@ export type ResolversTypes = {
   LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
+  LibraryContents: ResolverTypeWrapper<LibraryContents>;
+  LibraryError: ResolverTypeWrapper<LibraryErrorRow>;
+  LibraryErrorConnection: ResolverTypeWrapper<Page>;
+  LibraryErrorEdge: ResolverTypeWrapper<Omit<LibraryErrorEdge, 'node'> & { node: ResolversTypes['LibraryError'] }>;
   LibraryStatus: LibraryStatus;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
@@ -6055,6 +6256,7 @@ export type ResolversTypes = {
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ReadableKind: ResolverTypeWrapper<ReadableKind>;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   RejectInvitationInput: RejectInvitationInput;
@@ -6148,6 +6350,8 @@ export type ResolversTypes = {
   UpdateFactsPayload: ResolverTypeWrapper<Omit<UpdateFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: ResolverTypeWrapper<Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  UpdateLibraryInput: UpdateLibraryInput;
+  UpdateLibraryPayload: ResolverTypeWrapper<Omit<UpdateLibraryPayload, 'library'> & { library: ResolversTypes['Library'] }>;
   UpdateMemberInput: UpdateMemberInput;
   UpdateMemberPayload: ResolverTypeWrapper<Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
   UpdateMemoryInput: UpdateMemoryInput;
@@ -6372,6 +6576,10 @@ export type ResolversParentTypes = {
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
+  LibraryContents: LibraryContents;
+  LibraryError: LibraryErrorRow;
+  LibraryErrorConnection: Page;
+  LibraryErrorEdge: Omit<LibraryErrorEdge, 'node'> & { node: ResolversParentTypes['LibraryError'] };
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
@@ -6422,6 +6630,7 @@ export type ResolversParentTypes = {
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
+  ReadableKind: ReadableKind;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   RejectInvitationInput: RejectInvitationInput;
@@ -6515,6 +6724,8 @@ export type ResolversParentTypes = {
   UpdateFactsPayload: Omit<UpdateFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  UpdateLibraryInput: UpdateLibraryInput;
+  UpdateLibraryPayload: Omit<UpdateLibraryPayload, 'library'> & { library: ResolversParentTypes['Library'] };
   UpdateMemberInput: UpdateMemberInput;
   UpdateMemberPayload: Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
   UpdateMemoryInput: UpdateMemoryInput;
@@ -6576,6 +6787,7 @@ export type ActorResolvers<ContextType = Context, ParentType extends ResolversPa
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6636,6 +6848,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
@@ -6707,6 +6920,7 @@ export type AgentSettingsResolvers<ContextType = Context, ParentType extends Res
   instructionInForce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AgentSkillResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSkill'] = ResolversParentTypes['AgentSkill']> = {
@@ -6793,6 +7007,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
@@ -7231,6 +7446,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   comments?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   downloadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   modifiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7242,6 +7458,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -7404,6 +7621,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   statusError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   statusErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -7498,10 +7716,14 @@ export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends Res
 
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errors?: Resolver<ResolversTypes['LibraryErrorConnection'], ParentType, ContextType, Partial<LibraryErrorsArgs>>;
+  exclude?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  include?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7511,6 +7733,32 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LibraryContentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryContents'] = ResolversParentTypes['LibraryContents']> = {
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fetched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  folders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LibraryErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryError'] = ResolversParentTypes['LibraryError']> = {
+  itemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LibraryErrorConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryErrorConnection'] = ResolversParentTypes['LibraryErrorConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['LibraryErrorEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['LibraryError']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LibraryErrorEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryErrorEdge'] = ResolversParentTypes['LibraryErrorEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LibraryError'], ParentType, ContextType>;
 };
 
 export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
@@ -7537,6 +7785,7 @@ export type MemoryResolvers<ContextType = Context, ParentType extends ResolversP
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7702,6 +7951,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateFact?: Resolver<ResolversTypes['UpdateFactPayload'], ParentType, ContextType, RequireFields<MutationUpdateFactArgs, 'input'>>;
   updateFacts?: Resolver<Maybe<ResolversTypes['UpdateFactsPayload']>, ParentType, ContextType, RequireFields<MutationUpdateFactsArgs, 'input'>>;
   updateIntegration?: Resolver<ResolversTypes['UpdateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationUpdateIntegrationArgs, 'input'>>;
+  updateLibrary?: Resolver<ResolversTypes['UpdateLibraryPayload'], ParentType, ContextType, RequireFields<MutationUpdateLibraryArgs, 'input'>>;
   updateMember?: Resolver<ResolversTypes['UpdateMemberPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemberArgs, 'input'>>;
   updateMemory?: Resolver<ResolversTypes['UpdateMemoryPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemoryArgs, 'input'>>;
   updateProject?: Resolver<ResolversTypes['UpdateProjectPayload'], ParentType, ContextType, RequireFields<MutationUpdateProjectArgs, 'input'>>;
@@ -7780,6 +8030,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<ProjectQuarantinedStatementsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -7948,6 +8199,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
   catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   changes?: Resolver<ResolversTypes['ChangePage'], ParentType, ContextType, Partial<QueryChangesArgs>>;
+  connectedLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<QueryConnectedLibraryArgs, 'driveId' | 'provider'>>;
   connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
   connectorAccount?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType, RequireFields<QueryConnectorAccountArgs, 'id'>>;
   connectors?: Resolver<Array<ResolversTypes['Connector']>, ParentType, ContextType>;
@@ -7978,6 +8230,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   projectKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, RequireFields<QueryProjectKeysArgs, 'projectId'>>;
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<QueryProjectsArgs, 'orderBy'>>;
   purgePreview?: Resolver<ResolversTypes['Purged'], ParentType, ContextType, RequireFields<QueryPurgePreviewArgs, 'withConversations'>>;
+  readableKinds?: Resolver<Array<ResolversTypes['ReadableKind']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   roles?: Resolver<ResolversTypes['RoleConnection'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   searchDocuments?: Resolver<Array<ResolversTypes['DocumentHit']>, ParentType, ContextType, RequireFields<QuerySearchDocumentsArgs, 'projectId' | 'query'>>;
@@ -7993,6 +8246,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType, RequireFields<QueryWorkspaceArgs, 'id'>>;
   workspaces?: Resolver<ResolversTypes['WorkspaceConnection'], ParentType, ContextType, Partial<QueryWorkspacesArgs>>;
+};
+
+export type ReadableKindResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReadableKind'] = ResolversParentTypes['ReadableKind']> = {
+  endings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
@@ -8082,6 +8341,7 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8257,6 +8517,10 @@ export type UpdateIntegrationPayloadResolvers<ContextType = Context, ParentType 
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
 };
 
+export type UpdateLibraryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateLibraryPayload'] = ResolversParentTypes['UpdateLibraryPayload']> = {
+  library?: Resolver<ResolversTypes['Library'], ParentType, ContextType>;
+};
+
 export type UpdateMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateMemberPayload'] = ResolversParentTypes['UpdateMemberPayload']> = {
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
 };
@@ -8389,6 +8653,7 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8543,6 +8808,10 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
+  LibraryContents?: LibraryContentsResolvers<ContextType>;
+  LibraryError?: LibraryErrorResolvers<ContextType>;
+  LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
+  LibraryErrorEdge?: LibraryErrorEdgeResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
@@ -8588,6 +8857,7 @@ export type Resolvers<ContextType = Context> = {
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ReadableKind?: ReadableKindResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
@@ -8640,6 +8910,7 @@ export type Resolvers<ContextType = Context> = {
   UpdateFactPayload?: UpdateFactPayloadResolvers<ContextType>;
   UpdateFactsPayload?: UpdateFactsPayloadResolvers<ContextType>;
   UpdateIntegrationPayload?: UpdateIntegrationPayloadResolvers<ContextType>;
+  UpdateLibraryPayload?: UpdateLibraryPayloadResolvers<ContextType>;
   UpdateMemberPayload?: UpdateMemberPayloadResolvers<ContextType>;
   UpdateMemoryPayload?: UpdateMemoryPayloadResolvers<ContextType>;
   UpdateProjectPayload?: UpdateProjectPayloadResolvers<ContextType>;

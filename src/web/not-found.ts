@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Platform } from '../request/platform.ts';
 import { admitUncheckedKey } from './admit-strangers.ts';
 import type { KeyedPaths } from './keyed-paths.ts';
@@ -10,12 +10,17 @@ export function createNotFound(platform: Platform, paths: KeyedPaths): RequestHa
     const message = `There is nothing at ${request.method} ${request.path}.`;
     if (paths.has(request.path)) {
       admitUncheckedKey(platform, request, response);
-      response.status(404).json({ success: false, message, error_code: 'NOT_FOUND' });
+      sendNotFound(response, message);
       return;
     }
     response.vary('Accept');
     if (prefersHtml(request))
       sendPage(response, { template: 'notice', status: 404, title: 'Not found', data: { text: message } });
-    else response.status(404).json({ success: false, message, error_code: 'NOT_FOUND' });
+    else sendNotFound(response, message);
   };
+}
+
+function sendNotFound(response: Response, message: string): void {
+  const request_id = response.getHeader('X-Trace-ID');
+  response.status(404).json({ success: false, message, error_code: 'NOT_FOUND', request_id });
 }

@@ -1,4 +1,4 @@
-import { finishConnectorLogin, type LoginOutcome } from '../domains/connectors/login.ts';
+import { finishConnectorLogin, type FinishedLogin, type LoginOutcome } from '../domains/connectors/login.ts';
 import type { Platform } from '../request/platform.ts';
 import type { Mount } from './server.ts';
 import { sendPage } from './page.ts';
@@ -25,10 +25,13 @@ export function createConnectorsCallback(platform: Platform): Mount {
     const provider = PATH.exec(request.path)?.[1];
     if (provider === undefined || request.method !== 'GET') return next();
     const query = new URL(request.url, 'http://localhost').searchParams;
-    const outcome = await finishConnectorLogin(platform, provider, query).catch((error: unknown): LoginOutcome => {
+    const finished = await finishConnectorLogin(platform, provider, query).catch((error: unknown): FinishedLogin => {
       log.error({ err: error }, 'a login could not be kept');
-      return 'FAILED';
+      return { outcome: 'FAILED', returnUrl: null };
     });
+    const { outcome, returnUrl } = finished;
+    response.set('Referrer-Policy', 'no-referrer');
+    if (returnUrl !== null) return response.set('Cache-Control', 'no-store').redirect(303, returnUrl);
     const { status, title, text } = PAGES[outcome];
     sendPage(response, { template: 'notice', status, title, data: { text } });
   };

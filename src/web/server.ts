@@ -150,6 +150,8 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
       if (!response.hasHeader(name)) response.setHeader(name, value);
     if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
     if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
-    response.status(error.status).json({ success: false, message: error.message, error_code: error.code });
+    const { status, message, code } = error;
+    const request_id = response.getHeader('X-Trace-ID');
+    response.status(status).json({ success: false, message, error_code: code, request_id });
   });
 }

@@ -76,6 +76,7 @@ describe('does what it says', () => {
     cloud.graph.drive('b!site', 'Documents', ['alice']);
     const { body } = await owner.rest('GET', '/api/v1/connector/microsoft/doclibs');
     expect(body.data).toContainEqual({
+      driveId: 'b!site',
       drive_id: 'b!site',
       name: 'Team site – Documents',
       web_url: null,
@@ -326,7 +327,7 @@ describe('rejects bad input', () => {
     const hidden = newDrive(['bob']);
     const post = (body: object) => owner.rest('POST', '/api/v1/connector/microsoft/doclibs', body);
     expect((await post({ drive_id: drive.id })).body).toMatchObject({ error_code: 'CONFLICT' });
-    expect((await post({ drive_id: hidden.id })).body).toMatchObject({ error_code: 'NOT_FOUND' });
+    expect((await post({ drive_id: hidden.id })).body).toMatchObject({ error_code: 'VALIDATION_FAILED' });
     for (const drive_id of ['', 'a/../b', 'a?b', 'x'.repeat(257), 7, null])
       expect((await post({ drive_id })).body, String(drive_id)).toMatchObject({ error_code: 'INVALID_PARAMETER' });
     expect(
@@ -428,7 +429,7 @@ describe('hides what is not yours', () => {
     // Items that only the other team's account sees are absent.
     const alices = newDrive(['alice']);
     const answer = await stranger.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: alices.id });
-    expect(answer.body.error_code).toBe('NOT_FOUND');
+    expect(answer.body.error_code).toBe('VALIDATION_FAILED');
   });
 
   it('another team’s account cannot connect, and its libraries are not found', async () => {
@@ -439,7 +440,9 @@ describe('hides what is not yours', () => {
         stranger.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: drive.id, connection_id }),
       ),
     );
-    for (const { body } of answers) expect(body).toMatchObject({ error_code: 'NOT_FOUND' });
+    for (const { body } of answers) expect(body).toMatchObject({ error_code: 'VALIDATION_FAILED' });
+    const [first, second] = answers.map(({ body }) => ({ ...body, request_id: null }));
+    expect(first).toEqual(second);
     const { id } = library;
     for (const query of [
       'query ($id: ID!) { library(id: $id) { id } }',

@@ -8,6 +8,10 @@ const NEEDS: Record<string, Permission[]> = {
   'GET /connector/status/:provider': ['connector:read'],
   'GET /connector/login/:provider': ['connector:manage'],
   'GET /connector/:provider/doclibs': ['connector:read'],
+  'GET /connector/:provider/doclibs/:driveId': ['connector:read'],
+  'GET /connector/:provider/doclibs/:driveId/errors': ['connector:read'],
+  'PATCH /connector/:provider/doclibs/:driveId': ['connector:manage', 'connector:read'],
+  'POST /connector/:provider/doclibs/:driveId/sync': ['connector:manage', 'connector:read'],
   'POST /connector/:provider/doclibs': ['connector:manage', 'connector:read'],
   'DELETE /connector/:provider/doclibs/:driveId/connections': ['connector:manage'],
   'DELETE /connector/revoke/:provider': ['connector:manage'],
@@ -18,6 +22,10 @@ const UNCONFIGURED: Record<string, [status: number, code: string | undefined]> =
   'GET /connector/status/:provider': [200, undefined],
   'GET /connector/login/:provider': [422, 'VALIDATION_FAILED'],
   'GET /connector/:provider/doclibs': [422, 'VALIDATION_FAILED'],
+  'GET /connector/:provider/doclibs/:driveId': [404, 'NOT_FOUND'],
+  'GET /connector/:provider/doclibs/:driveId/errors': [404, 'NOT_FOUND'],
+  'PATCH /connector/:provider/doclibs/:driveId': [404, 'NOT_FOUND'],
+  'POST /connector/:provider/doclibs/:driveId/sync': [404, 'NOT_FOUND'],
   'POST /connector/:provider/doclibs': [422, 'VALIDATION_FAILED'],
   'DELETE /connector/:provider/doclibs/:driveId/connections': [404, 'NOT_FOUND'],
   'DELETE /connector/revoke/:provider': [200, undefined],
@@ -79,8 +87,8 @@ describe.each(ENDPOINTS.filter((endpoint) => asksProvider(endpoint) && endpoint.
       });
     await expectRejected('{', 400, 'INVALID_PARAMETER');
     await expectRejected('[]', 400, 'INVALID_PARAMETER');
-    await expectRejected('{}', 400, 'INVALID_PARAMETER');
-    await expectRejected('{"drive_id":["d"]}', 400, 'INVALID_PARAMETER');
+    const wrong = endpoint.method === 'POST' ? [{}, { drive_id: ['d'] }] : [{ include: ['a', 5] }, { exclude: null }];
+    for (const body of wrong) await expectRejected(JSON.stringify(body), 400, 'INVALID_PARAMETER');
     await expectRejected('drive_id=d', 415, 'UNSUPPORTED_MEDIA_TYPE', 'text/plain');
     await expectRejected(JSON.stringify({ drive_id: 'x'.repeat(10_000) }), 413, 'PAYLOAD_TOO_LARGE');
   });

@@ -163,7 +163,7 @@ describe('rejects bad input', () => {
 
   it('a workspace that is not there, be it empty', async () => {
     for (const workspaceId of ['', 'ws_none', project])
-      expect((await errorOf(create({ workspaceId }))).code).toBe('NOT_FOUND');
+      expect(await errorOf(create({ workspaceId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'workspaceId' });
   });
 });
 

@@ -99,7 +99,7 @@ describe('does what it says', () => {
     const { projectId, ids } = await makeFacts(numbered(3));
     const [a, b, c] = ids;
     await run(UPDATE, {
-      facts: [{ id: b, fact: 'B', version: 1 }, { id: a, pinned: 1 }, { id: c }],
+      facts: [{ id: b, fact: 'B', ifVersion: 1 }, { id: a, pinned: 1 }, { id: c }],
     });
     expect(await factsOf(projectId)).toMatchObject([
       { id: c, version: 1 },
@@ -181,7 +181,10 @@ describe('rejects bad input', () => {
     const change = (input: object) => problemOf(UPDATE, { facts: [{ id: a, fact: 'changed' }, input] });
     expect(await change({ id: b, fact: ' ' })).toEqual({ code: 'INVALID_PARAMETER', fields: ['facts[1].fact'] });
     expect(await change({ id: b, pinned: 2 })).toEqual({ code: 'INVALID_PARAMETER', fields: ['facts[1].pinned'] });
-    expect(await change({ id: b, fact: 'x', version: 7 })).toEqual({ code: 'CONFLICT', fields: ['facts[1].version'] });
+    expect(await change({ id: b, fact: 'x', ifVersion: 7 })).toEqual({
+      code: 'CONFLICT',
+      fields: ['facts[1].ifVersion'],
+    });
     expect(await change({ id: missing('fact'), fact: 'x' })).toEqual({
       code: 'VALIDATION_FAILED',
       fields: ['facts[1].id'],

@@ -85,11 +85,11 @@ describe('a fact', () => {
 
   it('that is changed twice at once by its version is changed once', async () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
-    const tries = Array.from({ length: 10 }, (_, i) => update({ id, fact: `The gate has colour ${i}.`, version: 1 }));
+    const tries = Array.from({ length: 10 }, (_, i) => update({ id, fact: `The gate has colour ${i}.`, ifVersion: 1 }));
     const ended = await Promise.allSettled(tries);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of ended)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT', field: 'version' });
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT', field: 'ifVersion' });
     expect(await read(id)).toMatchObject({ version: 2 });
   });
 

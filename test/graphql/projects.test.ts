@@ -196,10 +196,10 @@ describe('rejects bad input', () => {
     expect(await create(longest)).toMatchObject(longest);
   });
 
-  it('a workspace that is unknown or of another kind is NOT_FOUND, and nothing is stored', async () => {
+  it('a workspace that is unknown or of another kind is rejected by its field, and nothing is stored', async () => {
     const before = await count();
     for (const workspaceId of ['', 'ws_none', system.boundaryId, owner.teamId])
-      expect((await errorOf(create({ workspaceId }))).code).toBe('NOT_FOUND');
+      expect(await errorOf(create({ workspaceId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'workspaceId' });
     expect(await count()).toBe(before);
   });
 

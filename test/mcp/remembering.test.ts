@@ -73,11 +73,11 @@ describe.each(ERAS)('in revision %s', (revision) => {
     const id = fact?.id ?? '';
     const { fact: changed } = await call<{ fact: Fact }>(client, 'update_fact', {
       fact_id: id,
-      version: fact?.version,
+      if_version: fact?.version,
       text: 'The cat is called Mimi.',
     });
     expect(changed).toMatchObject({ id, text: 'The cat is called Mimi.', version: 2 });
-    const stale = call(client, 'update_fact', { fact_id: id, version: 1, text: 'The cat is called Mo.' });
+    const stale = call(client, 'update_fact', { fact_id: id, if_version: 1, text: 'The cat is called Mo.' });
     expect(await errorOf(stale)).toMatch(/^CONFLICT: .*version 2/);
     await call(client, 'forget_fact', { fact_id: id });
     expect(await errorOf(call(client, 'update_fact', { fact_id: id, text: 'x' }))).toMatch(/^VALIDATION_FAILED/);

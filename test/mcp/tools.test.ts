@@ -237,7 +237,7 @@ describe('bad arguments', () => {
     ['update_fact', { text: 'x' }, /fact_id/],
     ['update_fact', { fact_id: 'fact_x', text: ' ' }, /text must not be blank/],
     ['update_fact', { fact_id: 'fact_x', pinned: 2 }, /pinned/],
-    ['update_fact', { fact_id: 'fact_x', version: 0 }, /version/],
+    ['update_fact', { fact_id: 'fact_x', if_version: 0 }, /if_version/],
     ['update_fact', { fact_id: 'fact_x', expires_at: 'in May' }, /expires_at/],
     ['remember', {}, /text/],
     ['remember', { text: ' ' }, /text must not be blank/],

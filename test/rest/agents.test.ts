@@ -78,6 +78,7 @@ describe('versions of agents', () => {
         { ...DEFAULTS, ...head, version: 2 },
       ],
       pagination: { page: 1, page_size: 2, total: 3 },
+      continuation_token: expect.any(String) as string,
     });
   });
 
@@ -184,7 +185,7 @@ describe('agents', () => {
 
   it('an agent is created with its first version, listed, renamed and deleted', async () => {
     const made = dataOf(await me.rest('POST', agents(), { name: 'Ada', ...WHOLE }), 'Agent created.') as { id: string };
-    const record = { id: idOf('agt'), name: 'Ada', version: 1, created_at: MOMENT, updated_at: MOMENT };
+    const record = { id: idOf('agt'), name: 'Ada', version: 1, revision: 1, created_at: MOMENT, updated_at: MOMENT };
     expect(made).toStrictEqual(record);
     expect((await list(versions(made.id))).items[0]).toMatchObject({ ...WHOLE, version: 1 });
     expect((await list(`${agents()}?page_size=1`)).items).toStrictEqual([made]);
@@ -204,14 +205,22 @@ describe('agents', () => {
       instruction_in_force: DEFAULT_FACT_INSTRUCTION,
       extraction_enabled: true,
       model: null,
+      version: 1,
       updated_at: null,
     };
     expect(dataOf(await me.rest('GET', at))).toStrictEqual(settings);
-    const set = { ...settings, fact_instruction: '# Ours', instruction_in_force: '# Ours', updated_at: MOMENT };
+    const set = {
+      ...settings,
+      fact_instruction: '# Ours',
+      instruction_in_force: '# Ours',
+      version: 2,
+      updated_at: MOMENT,
+    };
     expect(dataOf(await me.rest('PUT', at, { fact_instruction: '# Ours' }), 'Settings updated.')).toStrictEqual(set);
     expect(dataOf(await me.rest('PUT', at, { extraction_enabled: false }), 'Settings updated.')).toStrictEqual({
       ...set,
       extraction_enabled: false,
+      version: 3,
     });
     const bad = await me.rest('PUT', at, { fact_instruction: 'x'.repeat(20_001) });
     checkError(bad, INVALID);
@@ -225,7 +234,7 @@ describe('actors', () => {
   it('an actor is created, found by its custom id, bound twice and unbound, and a taken custom id is a conflict', async () => {
     const sent = { custom_id: 'crm:1', actor_type: 'HUMAN', display_name: 'Ada' };
     const actor = dataOf(await me.rest('POST', `${V3}/actors`, sent), 'Actor created.') as { id: string };
-    expect(actor).toStrictEqual({ ...sent, id: idOf('act'), created_at: MOMENT, updated_at: MOMENT });
+    expect(actor).toStrictEqual({ ...sent, id: idOf('act'), version: 1, created_at: MOMENT, updated_at: MOMENT });
     const again = await me.rest('POST', `${V3}/actors`, sent);
     checkError(again, { status: 409, code: 'CONFLICT' });
     expect(fieldsOf(again)).toEqual(['custom_id']);
@@ -253,7 +262,10 @@ describe('actors', () => {
       checkError(rejected, INVALID);
       expect(fieldsOf(rejected)).toEqual(['actor_id']);
     }
-    checkError(await me.rest('POST', place(me.workspaceId), { actor_id: unknownId('act') }), MISSING);
+    checkError(await me.rest('POST', place(me.workspaceId), { actor_id: unknownId('act') }), {
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    });
     const sent = { custom_id: 'crm:9', actor_type: 'ASSISTANT', display_name: 'Bot' };
     const { id } = dataOf(await me.rest('POST', `${V3}/actors`, sent), 'Actor created.') as { id: string };
     checkError(await me.rest('POST', place(unknownId('ws')), { actor_id: id }), MISSING);

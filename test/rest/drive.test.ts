@@ -26,8 +26,15 @@ describe.each(V1)('the drive under %s', (base) => {
 
   it('has a root from the beginning, which is found by its alias and by its id', async () => {
     const root = await drive().get('root');
-    const expected = { type: 'folder', size: null, parent_id: null, xattrs: {}, comments: null };
-    expect(root).toStrictEqual({ id: idOf('item'), name: 'Drive', modified_at: MOMENT, ...expected });
+    const expected = { type: 'folder', size: null, hash: null, parent_id: null, xattrs: {}, comments: null };
+    expect(root).toStrictEqual({
+      id: idOf('item'),
+      name: 'Drive',
+      modified_at: MOMENT,
+      version: 1,
+      text: null,
+      ...expected,
+    });
     expect(await drive().get(root.id)).toStrictEqual(root);
     const theirs = await system.newTeam();
     const roots = await Promise.all(Array.from({ length: 8 }, () => driveOf(theirs, base).get('root')));
@@ -38,12 +45,13 @@ describe.each(V1)('the drive under %s', (base) => {
   it('a new folder and a new file are returned with every documented field and no other, and read back the same', async () => {
     const root = await drive().get('root');
     const made = await folder();
-    const common = { modified_at: MOMENT, xattrs: {}, comments: null };
+    const common = { modified_at: MOMENT, xattrs: {}, comments: null, version: 1, text: null };
     expect(made).toStrictEqual({
       id: idOf('item'),
       name: made.name,
       type: 'folder',
       size: null,
+      hash: null,
       parent_id: root.id,
       ...common,
     });
@@ -54,6 +62,7 @@ describe.each(V1)('the drive under %s', (base) => {
       name: 'Bread.md',
       type: 'file',
       size: 20,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       parent_id: made.id,
       ...common,
     });

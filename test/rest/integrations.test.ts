@@ -36,6 +36,7 @@ beforeAll(async () => {
     dataset_ids: [],
     read_only_project_ids: [],
     settings: {},
+    version: 1,
     created_at: SECONDS,
     updated_at: SECONDS,
   };
@@ -87,7 +88,7 @@ describe('GET /integrations/{integration_id}', () => {
     const path = `${PATH}/${id}/credentials`;
     const credentials = { client_id: 'ding9876543210', client_secret: 'another-secret-of-it' };
     const replaced = dataOf(await me.rest('PUT', path, { credentials }), 'Credentials replaced.');
-    expect(replaced).toStrictEqual({ ...documented, id, external_app_id: 'ding9876543210' });
+    expect(replaced).toStrictEqual({ ...documented, id, external_app_id: 'ding9876543210', version: 2 });
   });
 
   it('is 403 for a key without the permission, and 404 for a missing one or another team’s', async () => {
@@ -119,7 +120,7 @@ describe('integrations over REST', () => {
     expect(second.items).toEqual([dataOf(await team.rest('GET', `${PATH}/${id}`))]);
     const sent = { name: 'N', enabled: false, daily_message_limit: 3, settings: { card_template_id: 'c' } };
     const changed = dataOf(await team.rest('PATCH', `${PATH}/${id}`, sent), 'Integration updated.');
-    expect(changed).toStrictEqual({ ...second.items[0], ...sent, status: 'disabled', updated_at: SECONDS });
+    expect(changed).toStrictEqual({ ...second.items[0], ...sent, status: 'disabled', version: 2, updated_at: SECONDS });
     const gone = await team.rest('DELETE', `${PATH}/${id}`);
     expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Integration deleted.' }]);
     expect((await list('')).pagination.total).toBe(2);

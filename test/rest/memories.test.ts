@@ -13,6 +13,7 @@ interface Memory {
   content: string;
   project_id: string;
   created_at: string;
+  version: number;
   updated_at: string;
 }
 
@@ -39,7 +40,8 @@ describe.each(V1)('memories under %s', (base) => {
     const text = { name: 'Greeting', content: 'Say hello.' };
     const others = { id: 'mem_mine', project_id: 'proj_mine', created_at: '2001-01-01T00:00:00.000Z', unknown: 1 };
     const made = await create(projectId, { ...text, ...others });
-    const documented = { ...text, id: idOf('mem'), project_id: projectId, created_at: MOMENT, updated_at: MOMENT };
+    const times = { created_at: MOMENT, updated_at: MOMENT };
+    const documented = { ...text, id: idOf('mem'), project_id: projectId, version: 1, ...times };
     expect(made).toStrictEqual(documented);
     expect(Math.abs(Date.parse(made.created_at) - Date.now())).toBeLessThan(60_000);
     expect(made.updated_at).toBe(made.created_at);
@@ -110,7 +112,7 @@ describe.each(V1)('memories under %s', (base) => {
       expect(answered).toStrictEqual(await get(projectId, made.id));
       expect(answered.updated_at).toEqual(MOMENT);
       expect(answered.updated_at >= made.updated_at).toBe(true);
-      return { ...answered, updated_at: made.updated_at };
+      return { ...answered, version: made.version, updated_at: made.updated_at };
     };
     expect(await put({ name: 'After' })).toStrictEqual({ ...made, name: 'After' });
     expect(await put({ content: 'New' })).toStrictEqual({ ...made, name: 'After', content: 'New' });

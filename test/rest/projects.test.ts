@@ -6,6 +6,7 @@ interface Project {
   id: string;
   name: string;
   description: string | null;
+  version: number;
   updated_at: string;
 }
 
@@ -31,6 +32,7 @@ describe.each(V1)('projects under %s', (base) => {
       workspace_id: me.workspaceId,
       document_count: 0,
       memory_count: 0,
+      version: 1,
       created_at: MOMENT,
       updated_at: MOMENT,
     });
@@ -82,7 +84,7 @@ describe.each(V1)('projects under %s', (base) => {
       const answered = dataOf(await me.rest('PUT', `${base}/projects/${made.id}`, body), 'Project updated.') as Project;
       expect(answered).toStrictEqual(await get(made.id));
       expect(answered.updated_at >= made.updated_at).toBe(true);
-      return { ...answered, updated_at: made.updated_at };
+      return { ...answered, version: made.version, updated_at: made.updated_at };
     };
     expect(await put({ name: 'After' })).toStrictEqual({ ...made, name: 'After' });
     expect(await put({ description: 'New' })).toStrictEqual({ ...made, name: 'After', description: 'New' });
@@ -118,8 +120,8 @@ describe.each(V1)('projects under %s', (base) => {
     expect(await create({ name: 'x', workspace_id })).toMatchObject({ workspace_id });
     for (const bad of [unknownId('ws'), '', 'x', me.teamId])
       checkError(await me.rest('POST', `${base}/projects`, { name: 'x', workspace_id: bad }), {
-        status: 404,
-        code: 'NOT_FOUND',
+        status: 422,
+        code: 'VALIDATION_FAILED',
       });
   });
 
@@ -132,6 +134,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(first).toStrictEqual({
       items: expect.any(Array) as unknown,
       pagination: { page: 1, page_size: 10, total: 23 },
+      continuation_token: expect.any(String) as string,
     });
     expect(first.items[0]).toStrictEqual(dataOf(await team.rest('GET', `${base}/projects/${ids[0]}`)));
     const pages = [first, await list('?page=2'), await list('?page=3&page_size=10')];

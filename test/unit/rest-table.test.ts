@@ -82,7 +82,11 @@ describe('building a row', () => {
     [
       'a list without offset',
       {
-        ...call('GET /a', parse('{ data: projects { items: nodes { id } total: totalCount } }'), {}),
+        ...call(
+          'GET /a',
+          parse('{ data: projects { items: nodes { id } total: totalCount page_info: pageInfo { endCursor } } }'),
+          {},
+        ),
         response: 'list',
       },
       'first',
@@ -170,8 +174,12 @@ describe('reading a path and a query', () => {
     expect(read(LIST, { query: { page: '10001', page_size: '100' } })).toEqual({ first: 100, offset: 1_000_000 });
   });
 
-  test.each(['', ' ', '0', '-1', '1.5', '1e3', '0x10', 'two', 'NaN', ['1', '2']])('rejects the page %j', (page) => {
+  test.each(['', ' ', '0', '-1', '1.5', '1e3', '0x10', 'two', 'NaN'])('rejects the page %j', (page) => {
     expect(faultsOf(LIST, { query: { page } })).toEqual({ page: 'page must be a whole number of at least 1.' });
+  });
+
+  test('rejects a page that is given twice', () => {
+    expect(faultsOf(LIST, { query: { page: ['1', '2'] } })).toEqual({ page: 'page must be given once, as page=.' });
   });
 
   test.each(['0', '101', '-5', '', '9'.repeat(400)])('rejects the page size %j', (page_size) => {

@@ -52,6 +52,9 @@ const INPUTS: Record<string, readonly Entry[]> = {
     ['Comments of an item', 'drive/attributes.ts', 'max', 'COMMENTS', 'characters'],
     ['Accounts of a team at one provider', 'connectors/login.ts', 'max', 'ACCOUNTS'],
     ['Connected libraries of a team', 'connectors/connected-libraries.ts', 'max', 'LIBRARIES'],
+    ['Patterns of `include` and of `exclude`, each', 'connectors/library-filter.ts', 'max', 'PATTERNS'],
+    ['Pattern of a library', 'connectors/library-filter.ts', 'max', 'PATTERN', 'characters'],
+    ['Address to return to after a login', 'connectors/login.ts', 'max', 'RETURN_URL', 'characters'],
   ],
   'People and keys': [
     ['Address rules of a service key', 'identity/service-keys.ts', 'max', 'ADDRESSES'],

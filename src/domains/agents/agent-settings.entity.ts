@@ -11,6 +11,7 @@ const AgentSettingsSchema = defineEntity({
     factInstruction: p.text().nullable(),
     extractionEnabled: p.boolean().default(true),
     model: p.string().nullable(),
+    version: p.integer().default(1),
     updatedAt: p.datetime(),
   },
 });

@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion } from '../../db/versions.ts';
 import { requireText } from '../../core/check-text.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows } from '../../db/rows.ts';
@@ -24,6 +25,8 @@ export interface MemorySettings {
   extractionEnabled: boolean;
   /** A model of the catalog. Null selects the platform's memory model. */
   model: string | null;
+  /** 1 if the settings were never changed. */
+  version: number;
   /** Null if the settings were never changed. */
   updatedAt: Date | null;
 }
@@ -43,6 +46,7 @@ function toSettings(agentId: string, found: Row<AgentSettings> | null | undefine
     instructionInForce: found?.factInstruction ?? DEFAULT_FACT_INSTRUCTION,
     extractionEnabled: found?.extractionEnabled ?? true,
     model: found?.model ?? null,
+    version: found?.version ?? 1,
     updatedAt: found?.updatedAt ?? null,
   };
 }
@@ -72,11 +76,13 @@ export interface UpdateAgentSettingsInput {
   extractionEnabled?: boolean | null | undefined;
   /** Null restores the platform's memory model. */
   model?: string | null | undefined;
+  /** Rejects the edit with CONFLICT unless the settings still have this version. */
+  ifVersion?: number | null | undefined;
 }
 
 /**
- * Updates the fields that are sent. Throws NOT_FOUND for an unknown agent and VALIDATION_FAILED for
- * a model that cannot extract facts.
+ * Updates the fields that are sent. Throws NOT_FOUND for an unknown agent, CONFLICT when the
+ * version is not `ifVersion`, and VALIDATION_FAILED for a model that cannot extract facts.
  */
 export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettingsInput): Promise<MemorySettings> {
   ctx.allow('workspace_agent:settings_update');
@@ -93,18 +99,23 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
     );
     if (!agent) throw notFound('agent');
     const now = platform.now();
+    const found = await em.findOne(AgentSettings, { agentId: agent.id }, { refresh: true });
+    requireVersion('settings', found ?? { version: 1 }, input.ifVersion);
+    if (!found && isEmpty(input)) return toSettings(agent.id, null);
     const settings =
-      (await em.findOne(AgentSettings, { agentId: agent.id }, { refresh: true })) ??
-      em.create(AgentSettings, { agentId: agent.id, teamId: caller.teamId, updatedAt: now });
+      found ?? em.create(AgentSettings, { agentId: agent.id, teamId: caller.teamId, version: 1, updatedAt: now });
     const edit = watchEdit(settings, ['extractionEnabled', 'model']);
     if (input.factInstruction !== undefined) settings.factInstruction = input.factInstruction;
     if (input.extractionEnabled != null) settings.extractionEnabled = input.extractionEnabled;
     if (input.model !== undefined) settings.model = input.model;
-    settings.updatedAt = now;
-    recordChange(inner, 'agent.settings_updated', agent, edit());
+    if (countEdit(em, settings, now)) recordChange(inner, 'agent.settings_updated', agent, edit());
     await em.flush();
     return loadMemorySettings(em, agent.id);
   });
+}
+
+function isEmpty({ factInstruction, extractionEnabled, model }: UpdateAgentSettingsInput): boolean {
+  return factInstruction === undefined && extractionEnabled == null && model === undefined;
 }
 
 /** Throws VALIDATION_FAILED for a model that cannot extract facts. */

@@ -2,6 +2,7 @@ import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
+import { requireVersion } from '../../db/versions.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
@@ -43,32 +44,37 @@ export async function listVersions(ctx: Context, agentId: string, args: PageArgs
   return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
 }
 
+/** The agent that a version is created for. */
+interface NextOf {
+  agentId: string;
+  /** Rejects the version with CONFLICT unless this is the newest one. */
+  ifVersion?: number | null | undefined;
+}
+
 /**
  * Creates the next version of an agent: the newest version merged with the sent fields (see
  * `mergeConfig`). Version numbers have no gaps, even under concurrent calls. Throws
- * INVALID_PARAMETER listing every invalid field.
+ * INVALID_PARAMETER listing every invalid field, and CONFLICT unless the newest version is
+ * `ifVersion`.
  */
-export async function createAgentVersion(
-  ctx: Context,
-  input: AgentConfigInput & { agentId: string },
-): Promise<AgentVersion> {
+export async function createAgentVersion(ctx: Context, input: AgentConfigInput & NextOf): Promise<AgentVersion> {
   ctx.allow('agent:version_create');
   checkConfig(input);
-  return addVersion(ctx, input.agentId, (previous) => mergeConfig(previous, input));
+  return addVersion(ctx, input, (previous) => mergeConfig(previous, input));
 }
 
 /**
  * Creates a new version equal to an older one. Throws NOT_FOUND for an unknown agent or version.
  */
-export async function rollBackAgent(ctx: Context, input: { agentId: string; version: number }): Promise<AgentVersion> {
+export async function rollBackAgent(ctx: Context, input: NextOf & { version: number }): Promise<AgentVersion> {
   ctx.allow('agent:version_create');
   const { config } = await findVersion(ctx, input.agentId, input.version);
-  return addVersion(ctx, input.agentId, () => config);
+  return addVersion(ctx, input, () => config);
 }
 
 async function addVersion(
   ctx: Context,
-  agentId: string,
+  { agentId, ifVersion }: NextOf,
   change: (previous: AgentConfig) => AgentConfig,
 ): Promise<AgentVersion> {
   return ctx.transaction(async (inner) => {
@@ -76,8 +82,10 @@ async function addVersion(
     // The row lock serializes new versions, so each one builds on the one before it.
     const agent = await em.findOne(Agent, { id: agentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!agent) throw notFound('agent');
+    requireVersion('agent', agent, ifVersion);
     const previous = await em.findOneOrFail(AgentVersion, { agent: agentId, version: agent.version });
     agent.version += 1;
+    agent.revision += 1;
     agent.updatedAt = platform.now();
     const next = em.create(AgentVersion, {
       id: newId('agentVersion'),

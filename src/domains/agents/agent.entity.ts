@@ -13,6 +13,8 @@ const AgentSchema = defineEntity({
     name: p.string(),
     /** Number of the newest version. */
     version: p.integer().default(1),
+    /** 1 for a new agent, and one more with each edit or version. */
+    revision: p.integer().default(1),
   },
 });
 

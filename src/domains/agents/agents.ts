@@ -2,7 +2,8 @@ import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { lockForEdit } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -79,41 +80,60 @@ export async function createAgent(
   return agent;
 }
 
-/** Updates the fields that are sent. Throws NOT_FOUND. */
+/** The agent that an edit is for. */
+export interface AgentTarget {
+  id: string;
+  /** Rejects the edit with CONFLICT unless the agent still has this revision. */
+  ifRevision?: number | null | undefined;
+}
+
+/** Updates the fields that are sent. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says. */
 export async function updateAgent(
   ctx: Context,
-  input: { id: string; name?: string | null | undefined },
+  input: AgentTarget & { name?: string | null | undefined },
 ): Promise<Agent> {
   ctx.allow('agent:create');
   const name = input.name == null ? undefined : requireName('name', input.name);
   // The response contains the whole agent, so the update requires read permission too.
   ctx.allow('agent:read');
-  const agent = await ctx.em.findOne(Agent, { id: input.id });
-  if (!agent) throw notFound('agent');
-  const edit = watchEdit(agent, ['name']);
-  if (name !== undefined) agent.name = name;
-  agent.updatedAt = ctx.platform.now();
-  recordChange(ctx, 'agent.updated', agent, edit());
-  await ctx.em.flush();
-  return agent;
+  return ctx.transaction(async (inner) => {
+    const agent = await lockForEdit(inner, Agent, { id: input.id }, 'agent');
+    requireRevision(agent, input);
+    if (name === undefined || name === agent.name) return agent;
+    const edit = watchEdit(agent, ['name']);
+    Object.assign(agent, { name, revision: agent.revision + 1, updatedAt: inner.platform.now() });
+    recordChange(inner, 'agent.updated', agent, edit());
+    await inner.em.flush();
+    return agent;
+  });
+}
+
+function requireRevision({ revision }: Agent, { ifRevision }: AgentTarget): void {
+  if (ifRevision == null || ifRevision === revision) return;
+  throw new AppError('CONFLICT', `The agent was changed meanwhile: it has revision ${revision}.`, {
+    field: 'ifRevision',
+  });
 }
 
 /**
  * Deletes an agent with its versions, facts, conversations and settings, and removes it from the
- * boundaries that read or write it. Throws NOT_FOUND.
+ * boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says.
  */
-export async function deleteAgent(ctx: Context, id: string): Promise<void> {
+export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<void> {
   ctx.allow('agent:delete');
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
-    const agent = await em.findOne(Agent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const agent = await em.findOne(Agent, { id: target.id }, lock);
     if (!agent) throw notFound('agent');
+    requireRevision(agent, target);
     em.remove(agent);
     recordChange(inner, 'agent.deleted', agent, { name: agent.name });
     await em.flush();
     await em.execute(
-      'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
-      [id, caller.teamId, id],
+      `update boundary set agent_ids = array_remove(agent_ids, ?), version = version + 1
+       where team_id = ? and agent_ids @> array[?]`,
+      [agent.id, caller.teamId, agent.id],
     );
   });
 }

@@ -5,6 +5,7 @@ import { deleteRecorded, recordChange, watchEdit } from '../changes/record-chang
 import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import { newId } from '../../core/id.ts';
@@ -108,23 +109,25 @@ export async function createBoundary(
 const EDITED = ['name', 'agentIds', 'projectIds', 'maxTokens', 'extract', 'forgetting'] as const;
 
 /**
- * Updates the fields that are sent. Throws NOT_FOUND, and otherwise as `createBoundary` does.
+ * Updates the fields that are sent. Throws NOT_FOUND, CONFLICT when the version is not `ifVersion`,
+ * and otherwise as `createBoundary` does.
  */
-export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
+export async function updateBoundary(ctx: Context, input: BoundaryFields & EditTarget): Promise<Boundary> {
   ctx.allow('boundary:manage');
   const read = readFields(input);
-  const boundary = await findBoundary(ctx, input.id);
-  const edit = watchEdit(boundary, EDITED);
-  await applyFields(ctx, boundary, read);
-  boundary.updatedAt = ctx.platform.now();
-  recordChange(ctx, 'boundary.updated', boundary, edit());
-  await ctx.em.flush();
-  return boundary;
+  return ctx.transaction(async (inner) => {
+    const boundary = await lockForEdit(inner, Boundary, input, 'boundary');
+    const edit = watchEdit(boundary, EDITED);
+    await applyFields(inner, boundary, read);
+    if (countEdit(inner.em, boundary, inner.platform.now())) recordChange(inner, 'boundary.updated', boundary, edit());
+    await inner.em.flush();
+    return boundary;
+  });
 }
 
-export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
+export async function deleteBoundary(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('boundary:manage');
-  await deleteRecorded(ctx, Boundary, { where: { id }, kind: 'boundary.deleted', what: 'boundary' });
+  await deleteRecorded(ctx, Boundary, { where: { id }, kind: 'boundary.deleted', what: 'boundary', ifVersion });
 }
 
 /** Checks the form of all fields that are sent. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
@@ -11,7 +11,7 @@ const BoundarySchema = defineEntity({
   tableName: 'boundary',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
     agentIds: p.array(),

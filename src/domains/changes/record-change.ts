@@ -1,6 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
+import { requireVersion } from '../../db/versions.ts';
 import type { Context } from '../../request/context.ts';
 import { Change, type ChangeDetail } from './change.entity.ts';
 import { changesTopic } from './changes-topic.ts';
@@ -53,18 +54,26 @@ export async function insertChanges(
     ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(teamId)));
 }
 
+interface Deletion<T extends object> {
+  where: FilterQuery<T>;
+  kind: ChangeKind;
+  what: string;
+  ifVersion?: number | null | undefined;
+}
+
 /**
  * Deletes the row that meets the condition, and records it. The lock lets one of two concurrent
- * deletions find nothing. Throws NOT_FOUND.
+ * deletions find nothing. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`.
  */
 export async function deleteRecorded<T extends Thing & object>(
   ctx: Context,
   entity: EntityName<T>,
-  { where, kind, what }: { where: FilterQuery<NoInfer<T>>; kind: ChangeKind; what: string },
+  { where, kind, what, ifVersion }: Deletion<NoInfer<T>>,
 ): Promise<T> {
   return ctx.transaction(async (inner) => {
-    const found = await inner.em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await inner.em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!found) throw notFound(what);
+    requireVersion(what, { version: found.version ?? null }, ifVersion);
     inner.em.remove(found);
     recordChange(inner, kind, found);
     await inner.em.flush();

@@ -31,7 +31,7 @@ const NEXT_SQL = /* sql */ `
     and not p.gone
   join drive_item f on f.id = p.item_id and f.type <> 'file' and cardinality(f.ancestors) < ?
   left join drive_item i on i.id = e.item_id
-  where e.library_id = ? and e.team_id = ? and e.dirty and not e.gone
+  where e.library_id = ? and e.team_id = ? and e.dirty and not e.gone and not e.excluded
     and (e.item_id is null or not ${isWithinItemSql('f', 'e.item_id')})
   order by e.external_id limit 500`;
 

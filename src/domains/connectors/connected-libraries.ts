@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { followChanges } from '../changes/follow-changes.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
@@ -6,6 +7,7 @@ import { findRoot, toArrayLiteral, withTree } from '../drive/tree.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { readAll } from '../../core/read-all.ts';
 import { openAccountApi } from './account-api.ts';
 import { Connection } from './connection.entity.ts';
 import { toDriveName } from './stage-entries.ts';
@@ -13,6 +15,7 @@ import type { LibraryProvider, RemoteLibrary } from './libraries/library-provide
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { oauthClientOf } from './oauth.ts';
+import { readPatterns, type LibraryFilter } from './library-filter.ts';
 import { queueSync } from './queue-syncs.ts';
 import { removeMounts } from './remove-mounts.ts';
 
@@ -37,7 +40,22 @@ export async function followLibrary(ctx: Context, id: string): Promise<AsyncIter
   });
 }
 
-export interface ConnectLibraryInput {
+/** Returns the connected library that a provider has under this id. Throws NOT_FOUND. */
+export async function getConnectedLibrary(ctx: Context, input: ProviderLibrary): Promise<Library> {
+  ctx.allow('connector:read');
+  const provider = findProvider(input.provider);
+  const library = await ctx.em.findOne(Library, { provider: provider.name, driveId: readDriveId(input.driveId) });
+  if (!library) throw notFound('library');
+  return library;
+}
+
+/** A library as its provider names it. */
+interface ProviderLibrary {
+  provider: string;
+  driveId: string;
+}
+
+export interface ConnectLibraryInput extends LibraryFilter {
   provider: string;
   driveId: string;
   connectionId?: string | null | undefined;
@@ -45,13 +63,17 @@ export interface ConnectLibraryInput {
 
 /**
  * Connects a library: adds a mount to the root of the drive and queues its first sync. Throws
- * NOT_FOUND if no account sees the library, CONFLICT if it is already connected, and
- * VALIDATION_FAILED without an account or past the limit of libraries.
+ * CONFLICT if it is already connected, and VALIDATION_FAILED if no account sees the library,
+ * without an account, or past the limit of libraries.
  */
 export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): Promise<Library> {
   allowChange(ctx);
   const provider = findProvider(input.provider);
-  const driveId = readDriveId(input.driveId);
+  const { driveId, include, exclude } = readAll({
+    driveId: () => readDriveId(input.driveId),
+    include: () => readPatterns('include', input.include ?? []),
+    exclude: () => readPatterns('exclude', input.exclude ?? []),
+  });
   const accounts = await findAccounts(ctx, provider, input.connectionId ?? null);
   oauthClientOf(ctx.platform, provider);
   if (await ctx.em.findOne(Library, { provider: provider.name, driveId })) throw alreadyConnected();
@@ -79,6 +101,8 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
       kind: remote.kind,
       name: remote.name,
       itemId,
+      include,
+      exclude,
       status: 'WAITING',
       error: null,
       cursor: null,
@@ -94,28 +118,62 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     });
     recordChange(inner, 'library.connected', library, { provider: provider.name, name: remote.name });
     await em.flush();
-    // Some providers use the library's id as the id of the root. This row maps it to the mount.
-    await em.execute(
-      `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
-       values (?, ?, ?, ?, true, ?, true, false, 0)`,
-      [library.id, driveId, caller.teamId, remote.name, itemId],
-    );
+    await addRootEntry(inner, library);
     await queueSync(em, library);
     return library;
   });
 }
 
-/** Queues a sync of a library, unless its provider has asked to wait until later. */
-export async function startLibrarySync(ctx: Context, id: string): Promise<Library> {
+/**
+ * Changes which files of a library are part of the drive, and queues the sync that applies it.
+ * Fields that are not sent stay. Throws NOT_FOUND.
+ */
+export async function updateLibrary(ctx: Context, input: ProviderLibrary & LibraryFilter): Promise<Library> {
   allowChange(ctx);
-  const library = await getLibrary(ctx, id);
-  const hasToWait = library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > ctx.platform.now();
-  if (hasToWait) return library;
+  const { include, exclude } = readAll({
+    include: () => (input.include == null ? null : readPatterns('include', input.include)),
+    exclude: () => (input.exclude == null ? null : readPatterns('exclude', input.exclude)),
+  });
+  const { id } = await getConnectedLibrary(ctx, input);
+  return ctx.transaction(async (inner) => {
+    const library = await inner.em.findOne(Library, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!library) throw notFound('library');
+    if (include) library.include = include;
+    if (exclude) library.exclude = exclude;
+    library.updatedAt = inner.platform.now();
+    const fields = [...(include ? ['include'] : []), ...(exclude ? ['exclude'] : [])];
+    recordChange(inner, 'library.updated', library, { fields });
+    await inner.em.flush();
+    if (!hasToWait(inner, library)) await queueSync(inner.em, library);
+    return library;
+  });
+}
+
+/** Names a library by its id, or as its provider does. */
+export interface StartSyncInput {
+  id?: string | null | undefined;
+  provider?: string | null | undefined;
+  driveId?: string | null | undefined;
+}
+
+/** Queues a sync of a library, unless its provider has asked to wait until later. */
+export async function startLibrarySync(ctx: Context, { id, provider, driveId }: StartSyncInput): Promise<Library> {
+  allowChange(ctx);
+  if (id == null && (provider == null || driveId == null)) throw invalid('id', 'Give id, or provider and driveId.');
+  const library = await (id == null
+    ? getConnectedLibrary(ctx, { provider: provider ?? '', driveId: driveId ?? '' })
+    : getLibrary(ctx, id));
+  if (hasToWait(ctx, library)) return library;
   await ctx.transaction(async (inner) => {
     await queueSync(inner.em, library);
     await insertChanges(inner, 'library.sync_started', [library]);
   });
   return library;
+}
+
+/** Whether the provider has asked to wait until later. */
+function hasToWait({ platform }: Context, library: Library): boolean {
+  return library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > platform.now();
 }
 
 /**
@@ -146,6 +204,10 @@ function readDriveId(driveId: string): string {
   return driveId;
 }
 
+function noSuchLibrary(): AppError {
+  return new AppError('VALIDATION_FAILED', 'driveId names no library that an account sees.', { field: 'driveId' });
+}
+
 function alreadyConnected(): AppError {
   return new AppError('CONFLICT', 'This library is connected already.', { field: 'driveId' });
 }
@@ -154,7 +216,8 @@ async function findAccounts(ctx: Context, provider: LibraryProvider, id: string 
   const where = { provider: provider.name, ...(id === null ? {} : { id }) };
   const accounts = await ctx.em.find(Connection, where, { orderBy: { id: 'asc' } });
   if (accounts.length > 0) return accounts;
-  if (id !== null) throw notFound('connector account');
+  if (id !== null)
+    throw new AppError('VALIDATION_FAILED', 'connectionId names no connected account.', { field: 'connectionId' });
   throw new AppError('VALIDATION_FAILED', `No account of ${provider.title} is connected. Log in first.`, {
     field: 'provider',
   });
@@ -179,7 +242,16 @@ async function findAccountSeeing(
       firstError ??= error;
     }
   }
-  throw firstError ?? notFound('library');
+  throw firstError ?? noSuchLibrary();
+}
+
+/** Maps the library's id to the mount: some providers use it as the id of the root. */
+async function addRootEntry({ em }: Context, { id, driveId, teamId, name, itemId }: Library): Promise<void> {
+  await em.execute(
+    `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
+     values (?, ?, ?, ?, true, ?, true, false, 0)`,
+    [id, driveId, teamId, name, itemId],
+  );
 }
 
 /** Adds a mount to the root and returns its id. Numbers the name if it is taken. */

@@ -18,6 +18,9 @@ const LibrarySchema = defineEntity({
     name: p.string(),
     /** The mount in the drive. */
     itemId: p.string(),
+    /** Patterns of paths: see `toRegex`. */
+    include: p.array().default([]),
+    exclude: p.array().default([]),
     status: p.string().$type<LibraryStatus>(),
     error: p.text().nullable(),
     /** Cursor of the last complete pass. Null before the first one. */

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../../request/context.ts';
-import { AppError } from '../../core/errors.ts';
+import { requireText } from '../../core/check-text.ts';
+import { AppError, invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Platform } from '../../request/platform.ts';
 import { changesTopic } from '../changes/changes-topic.ts';
@@ -19,15 +20,16 @@ export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MA
 
 /**
  * Starts an OAuth login. Returns the URL where the user grants access to their account; it works
- * once, within ten minutes.
+ * once, within ten minutes. Throws INVALID_PARAMETER naming `returnUrl`.
  */
 export async function startConnectorLogin(
   ctx: Context,
-  input: { provider: string },
+  input: { provider: string; returnUrl?: string | null | undefined },
 ): Promise<{ authorizationUrl: string; expiresAt: Date }> {
   ctx.allow('connector:manage');
   const provider = findProvider(input.provider);
   const { platform, caller } = ctx;
+  const returnUrl = input.returnUrl == null ? null : readReturnUrl(platform, input.returnUrl);
   const server = await authorizationServer(platform, provider);
   const verifier = oidc.randomPKCECodeVerifier();
   const login: Login = {
@@ -39,8 +41,8 @@ export async function startConnectorLogin(
   };
   const expiresAt = new Date(platform.now().getTime() + LOGIN_MS);
   await ctx.em.execute(
-    `insert into connector_login (id, team_id, principal_id, key_id, provider, verifier, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into connector_login (id, team_id, principal_id, key_id, provider, verifier, expires_at, return_url)
+      values (?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       login.id,
       login.team_id,
@@ -49,6 +51,7 @@ export async function startConnectorLogin(
       login.provider,
       platform.encryption.encrypt(verifierLocation(login), verifier),
       expiresAt,
+      returnUrl,
     ],
   );
   const url = oidc.buildAuthorizationUrl(server, {
@@ -70,18 +73,37 @@ export async function finishConnectorLogin(
   platform: Platform,
   providerName: string,
   query: URLSearchParams,
-): Promise<LoginOutcome> {
+): Promise<FinishedLogin> {
   const provider = PROVIDERS.find(({ name }) => name === providerName);
   const state = query.get('state') ?? '';
   const login = provider && (await takeLogin(platform, provider, state));
-  if (!provider || !login) return 'STATE';
+  if (!provider || !login) return { outcome: 'STATE', returnUrl: null };
+  const outcome = await outcomeOf(platform, provider, login, query);
+  return { outcome, returnUrl: login.return_url && addOutcome(login.return_url, provider, outcome) };
+}
+
+/** The outcome of a login, and where the browser goes with it. Null: to a page of the platform. */
+export interface FinishedLogin {
+  outcome: LoginOutcome;
+  returnUrl: string | null;
+}
+
+async function outcomeOf(
+  platform: Platform,
+  provider: LibraryProvider,
+  login: TakenLogin,
+  query: URLSearchParams,
+): Promise<LoginOutcome> {
   if (query.has('error')) return query.get('error') === 'access_denied' ? 'DENIED' : 'FAILED';
   try {
     const server = await authorizationServer(platform, provider);
     const response = await oidc.authorizationCodeGrant(
       server,
       new URL(`${callbackUrl(platform, provider)}?${query.toString()}`),
-      { pkceCodeVerifier: platform.encryption.decrypt(verifierLocation(login), login.verifier), expectedState: state },
+      {
+        pkceCodeVerifier: platform.encryption.decrypt(verifierLocation(login), login.verifier),
+        expectedState: query.get('state') ?? '',
+      },
     );
     const outcome = await storeAccount(platform, provider, login, response);
     platform.wakeUps.wake(changesTopic(login.team_id));
@@ -90,6 +112,25 @@ export async function finishConnectorLogin(
     platform.log.warn({ err: error, provider: provider.name }, 'a login at a provider failed');
     return 'FAILED';
   }
+}
+
+const MAX_RETURN_URL = 2_000;
+
+/** Validates where a browser goes after a login. Throws for a site that is not allowed. */
+function readReturnUrl({ config }: Platform, given: string): string {
+  const text = requireText('returnUrl', given, MAX_RETURN_URL);
+  const url = URL.parse(text);
+  const allowed = [new URL(config.http.publicUrl).origin, ...config.http.allowedOrigins];
+  if (!url || !allowed.includes(url.origin) || url.username !== '' || url.password !== '')
+    throw invalid('returnUrl', 'returnUrl must lead to this service or to an origin of ALLOWED_ORIGINS.');
+  return url.href;
+}
+
+function addOutcome(returnUrl: string, provider: LibraryProvider, outcome: LoginOutcome): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('connector', provider.name);
+  url.searchParams.set('outcome', outcome);
+  return url.href;
 }
 
 /** Deletes expired logins. */
@@ -103,6 +144,11 @@ interface Login {
   principal_id: string;
   key_id: string;
   provider: string;
+}
+
+interface TakenLogin extends Login {
+  verifier: string;
+  return_url: string | null;
 }
 
 function verifierLocation({ team_id, id }: Login): string {
@@ -122,18 +168,14 @@ function callbackUrl({ config }: Platform, provider: LibraryProvider): string {
  * Consumes the login that a state names. Returns null for an invalid, used or expired state, and if
  * the key that started the login is no longer valid.
  */
-async function takeLogin(
-  platform: Platform,
-  provider: LibraryProvider,
-  state: string,
-): Promise<(Login & { verifier: string }) | null> {
+async function takeLogin(platform: Platform, provider: LibraryProvider, state: string): Promise<TakenLogin | null> {
   const [, id = '', signature = ''] = /^(login_[0-9a-f]{32})\.([\w-]{43})$/.exec(state) ?? [];
   if (id === '') return null;
   const found = await platform.pool.query<Login>('select * from connector_login where id = $1', [id]);
   const [login] = found.rows;
   if (login?.provider !== provider.name) return null;
   if (!platform.secret.isSignature(Buffer.from(signature, 'base64url'), STATE_PURPOSE, boundTo(login))) return null;
-  const taken = await platform.pool.query<Login & { verifier: string; is_good: boolean }>(
+  const taken = await platform.pool.query<TakenLogin & { is_good: boolean }>(
     `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
      returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null
        and (k.expires_at is null or k.expires_at > $2) as is_good`,

@@ -11,6 +11,27 @@ export function queueSync(em: EntityManager, library: { id: string; teamId: stri
 }
 
 /**
+ * Queues syncs of the libraries that an item lies in or contains, in the transaction of `em`, so
+ * that its files are fetched at once. Not of those that wait because their provider asked to.
+ */
+export async function queueFetch(em: EntityManager, { teamId, itemId, now }: FetchWanted): Promise<void> {
+  const libraries = await em.execute<{ id: string }[]>(
+    `select l.id from drive_item i join drive_item m on m.team_id = i.team_id
+       and (m.id = any(i.ancestors || i.id) or m.ancestors @> array[i.id]) and m.type = 'mount'
+     join library l on l.item_id = m.id and l.team_id = i.team_id
+     where i.id = ? and i.team_id = ? and not (l.status = 'WAITING' and l.pass > 0 and l.next_sync_at > ?)`,
+    [itemId, teamId, now],
+  );
+  for (const { id } of libraries) await queueSync(em, { id, teamId });
+}
+
+interface FetchWanted {
+  teamId: string;
+  itemId: string;
+  now: Date;
+}
+
+/**
  * Queues syncs of libraries that are due, and of those with linked files not yet fetched. Also
  * deletes expired logins.
  */

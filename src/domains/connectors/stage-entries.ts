@@ -64,7 +64,7 @@ export async function endPass({ em }: Context, library: Library): Promise<void> 
   await em.execute('delete from library_entry where library_id = ? and gone', [id]);
   // Recreate items that were deleted with their folder, and retry names that were taken.
   await em.execute(
-    `update library_entry e set dirty = true where e.library_id = ? and not e.is_root and not e.dirty
+    `update library_entry e set dirty = true where e.library_id = ? and not e.is_root and not e.dirty and not e.excluded
        and (e.item_id is null or exists (select from drive_item i where i.id = e.item_id and i.name <> e.name))`,
     [id],
   );

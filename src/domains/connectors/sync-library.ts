@@ -7,6 +7,7 @@ import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.
 import type { Platform } from '../../request/platform.ts';
 import { openAccountApi } from './account-api.ts';
 import { CursorExpired, ProviderError } from './api-client.ts';
+import { filterEntries } from './library-filter.ts';
 import { fetchLinked } from './fetch-linked.ts';
 import { endPass, stageEntries } from './stage-entries.ts';
 import type { ChangePage } from './libraries/library-provider.ts';
@@ -106,9 +107,11 @@ async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<b
     // The library was removed, or another process took over a job that seemed lost.
     if (!library || library.pass !== at.pass || (library.nextPage ?? null) !== (at.nextPage ?? null)) return true;
     await stageEntries(inner, library, page.entries);
+    await filterEntries(inner, library, 'changed');
     await applyEntries(inner, library);
     const isLast = page.next === null;
     if (isLast) {
+      await filterEntries(inner, library, 'all');
       await endPass(inner, library);
       await applyEntries(inner, library);
       Object.assign(library, { cursor: page.cursor, status: 'READY', error: null, syncedAt: platform.now() });

@@ -1,16 +1,17 @@
 import { rejectEntries, rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { findRows } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
+import type { EditTarget } from '../../db/versions.ts';
 import { DriveItem } from './drive-item.entity.ts';
 import { findMounts, rejectInMount, rejectMountDeletion } from './mounts.ts';
-import { withTree, findItem, rejectRoot, toArrayLiteral } from './tree.ts';
+import { withTree, lockItem, rejectRoot, toArrayLiteral } from './tree.ts';
 import { insertChanges } from '../changes/record-change.ts';
 
 /** Deletes an item with its descendants and all links to them. Returns the item's id. */
-export async function deleteItem(ctx: Context, id: string): Promise<string> {
+export async function deleteItem(ctx: Context, target: EditTarget): Promise<string> {
   ctx.allow('drive:write');
   return withTree(ctx, 'change', async (inner) => {
-    const item = await findItem(inner, id);
+    const item = await lockItem(inner, target);
     rejectRoot(item, 'deleted');
     await rejectInMount(inner, item, 'item');
     await rejectMountDeletion(inner, item);
@@ -19,7 +20,9 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
       item.id,
       item.id,
     ]);
-    await insertChanges(inner, 'drive_item.deleted', [{ id: item.id, detail: { name: item.name } }]);
+    await insertChanges(inner, 'drive_item.deleted', [
+      { id: item.id, version: item.version, detail: { name: item.name } },
+    ]);
     return item.id;
   });
 }
@@ -48,7 +51,7 @@ export async function deleteItems(ctx: Context, { ids }: { ids: readonly string[
     await insertChanges(
       inner,
       'drive_item.deleted',
-      [...items.values()].map(({ id, name }) => ({ id, detail: { name } })),
+      [...items.values()].map(({ id, version, name }) => ({ id, version, detail: { name } })),
     );
   });
 }

@@ -35,7 +35,9 @@ export async function readFile(ctx: Context, id: string, source: ContentSource):
     size,
     hash,
     async open(range) {
-      await insertChanges(ctx, 'drive_item.downloaded', [{ id: item.id, detail: { name: item.name } }]);
+      await insertChanges(ctx, 'drive_item.downloaded', [
+        { id: item.id, version: item.version, detail: { name: item.name } },
+      ]);
       return ctx.platform.storage.read(hash, range);
     },
   };

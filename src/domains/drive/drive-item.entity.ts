@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
 export type DriveItemType = 'file' | 'folder' | 'mount';
@@ -9,7 +9,7 @@ const DriveItemSchema = defineEntity({
   tableName: 'drive_item',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     /** Null for the root of the team's drive. */
     parentId: p.string().nullable(),
     /** Ids of the ancestors, from the root to the parent. */

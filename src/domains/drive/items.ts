@@ -55,7 +55,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
         [id, ctx.caller.teamId, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), name, now, now],
       ),
     );
-    await insertChanges(inner, 'drive_item.created', [{ id, detail: { name, parentId: parent.id } }]);
+    await insertChanges(inner, 'drive_item.created', [{ id, version: 1, detail: { name, parentId: parent.id } }]);
     return findItem(inner, id);
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
+import type { EditTarget } from '../../db/versions.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { allowChange } from './items.ts';
 import { rejectInMount } from './mounts.ts';
@@ -8,6 +9,7 @@ import { noteFileChanged } from './text/note-file-changed.ts';
 import {
   withTree,
   findItem,
+  lockItem,
   rejectRoot,
   isWithinItem,
   checkDepth,
@@ -20,11 +22,11 @@ import {
  * Moves an item with its descendants into another folder. Throws VALIDATION_FAILED if the folder
  * does not exist, is the item itself or lies below it, and CONFLICT if the name is taken there.
  */
-export async function moveItem(ctx: Context, input: { id: string; parentId: string }): Promise<DriveItemRow> {
+export async function moveItem(ctx: Context, input: EditTarget & { parentId: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   return withTree(ctx, 'change', async (inner) => {
     const { em } = inner;
-    const item = await findItem(inner, input.id);
+    const item = await lockItem(inner, input);
     rejectRoot(item, 'moved');
     await rejectInMount(inner, item, 'item');
     const parent = await findTarget(inner, input.parentId);
@@ -33,12 +35,14 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
       throw new AppError('VALIDATION_FAILED', 'An item cannot be moved into itself or below itself.', {
         field: 'parentId',
       });
+    if (item.parentId === parent.id) return item;
     checkDepth(parent, await levelsOf(inner, item), 'parentId');
     await reportNameConflict(
       em.execute(
         `update drive_item set
            ancestors = ?::text[] || ancestors[?::int:],
            parent_id = case when id = ? then ? else parent_id end,
+           version = case when id = ? then version + 1 else version end,
            updated_at = case when id = ? then ? else updated_at end
          where team_id = ? and (id = ? or ancestors @> array[?])`,
         [
@@ -46,6 +50,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
           item.ancestors.length + 1,
           item.id,
           parent.id,
+          item.id,
           item.id,
           ctx.platform.now(),
           ctx.caller.teamId,
@@ -55,7 +60,9 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
       ),
     );
     const parents = { before: item.parentId, after: parent.id };
-    await insertChanges(inner, 'drive_item.moved', [{ id: item.id, detail: { parentId: parents } }]);
+    await insertChanges(inner, 'drive_item.moved', [
+      { id: item.id, version: item.version + 1, detail: { parentId: parents } },
+    ]);
     await noteFileChanged(em, ctx.caller.teamId, item.id);
     return findItem(inner, item.id);
   });

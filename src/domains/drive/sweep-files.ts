@@ -38,6 +38,11 @@ async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
   }
 }
 
+/** Deletes the bytes of an upload that was rejected, unless a file has the same ones. */
+export async function removeUnusedBlob(platform: Parts, hash: string): Promise<void> {
+  await sweepBlob(platform, hash, 0);
+}
+
 /**
  * Deletes a blob if no file uses it, and returns the number deleted. The row's lock excludes
  * uploads of the same bytes: an upload either waits and then stores them again, or holds the lock

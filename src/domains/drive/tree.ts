@@ -2,6 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, asAppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { requireVersion, type EditTarget } from '../../db/versions.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** Alias for the id of the team's root item in any input. */
@@ -20,6 +21,22 @@ export async function findItem(ctx: Context, id: string): Promise<DriveItemRow> 
   if (id === ROOT) return findRoot(ctx);
   const item = await rowById(ctx, DriveItem, id);
   if (!item) throw notFound('drive item');
+  return item;
+}
+
+/**
+ * Like `findItem`, for an edit in a transaction, and locks the item. Throws CONFLICT when the
+ * version is not `ifVersion`.
+ */
+export async function lockItem(ctx: Context, target: EditTarget): Promise<DriveItemRow> {
+  const { id } = await findItem(ctx, target.id);
+  // The tree's lock does not exclude an edit of the attributes.
+  await ctx.em.execute('select from drive_item where id = ? and team_id = ? for no key update', [
+    id,
+    ctx.caller.teamId,
+  ]);
+  const item = await findItem(ctx, id);
+  requireVersion('drive item', item, target.ifVersion);
   return item;
 }
 

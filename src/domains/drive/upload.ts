@@ -1,33 +1,44 @@
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { checkDaily, takeDaily } from '../../request/daily-limits.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, asAppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount } from './mounts.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { removeUnusedBlob } from './sweep-files.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
 
+export interface UploadInput {
+  parentId: string;
+  name: string;
+  /** The announced length, if any. */
+  lengthBytes: number | null;
+  /** Whether the upload may replace a file with this hash. Null: no file has the name yet. */
+  admits: (hash: string | null) => boolean;
+}
+
 /**
- * Uploads a file into a folder and returns its id. A file of that name is replaced and keeps its
- * id; readers see the old bytes until the upload is complete. `lengthBytes` is the announced
- * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team,
- * RATE_LIMIT_EXCEEDED past the team's bytes of the day, and CONFLICT if a folder has that name.
+ * Uploads a file into a folder and returns its id and its hash. A file of that name is replaced and
+ * keeps its id; readers see the old bytes until the upload is complete. Throws PAYLOAD_TOO_LARGE
+ * past the limit of a file or the team, RATE_LIMIT_EXCEEDED past the team's bytes of the day,
+ * CONFLICT if a folder has that name, and PRECONDITION_FAILED when the file there is not admitted.
  */
 export async function writeFile(
   ctx: Context,
-  input: { parentId: string; name: string; lengthBytes: number | null },
+  input: UploadInput,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<string> {
+): Promise<{ id: string; hash: string }> {
   ctx.allow('drive:write');
   ctx.allow('drive:read');
   const name = readItemName(input.name);
   const { platform } = ctx;
   const folder = await findFolder(ctx, input.parentId, 'parentId');
   await rejectInMount(ctx, folder, 'folder');
-  await checkName(ctx, folder.id, name);
+  const place: UploadPlace = { folderId: folder.id, name, admits: input.admits };
+  await checkPlace(ctx, place);
   const free = await freeBytes(ctx, folder.id, name);
   const checkDay = await checkDaily(ctx, 'UPLOAD_BYTES');
   const check = (size: number) => {
@@ -38,7 +49,13 @@ export async function writeFile(
   return spoolUpload(platform, bytes, check, async (received) => {
     const mediaType = await mediaTypeOf(received.head, name);
     await storeBytes(ctx, received);
-    return putInFolder(ctx, { folderId: folder.id, name, mediaType, received });
+    try {
+      return { id: await putInFolder(ctx, place, mediaType, received), hash: received.hash };
+    } catch (error) {
+      // Another upload came first: the bytes are not waited for by anybody.
+      if (asAppError(error).code === 'PRECONDITION_FAILED') await removeUnusedBlob(platform, received.hash);
+      throw error;
+    }
   });
 }
 
@@ -53,18 +70,24 @@ export async function storeBytes({ em, platform }: Context, { hash, size, file }
 const CLAIM_BLOB_SQL = /* sql */ `
   insert into blob (hash, size) values (?, ?) on conflict (hash) do update set touched_at = now()`;
 
-interface ReceivedFile {
+/** Where an upload goes. */
+interface UploadPlace {
   folderId: string;
   name: string;
-  mediaType: string;
-  received: SpooledUpload;
+  admits: UploadInput['admits'];
 }
 
 /**
  * Adds the stored bytes to the folder as a file, and returns its id. Repeats the checks of
  * `writeFile`, now under the tree's lock.
  */
-async function putInFolder(ctx: Context, { folderId, name, mediaType, received }: ReceivedFile): Promise<string> {
+async function putInFolder(
+  ctx: Context,
+  place: UploadPlace,
+  mediaType: string,
+  received: SpooledUpload,
+): Promise<string> {
+  const { folderId, name } = place;
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
     // The lock now protects the blob from the sweeper, which may already have deleted it: store it
@@ -72,17 +95,17 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
     await storeBytes(inner, received);
     const folder = await findFolder(inner, folderId, 'parentId');
     checkDepth(folder, 1, 'parentId');
-    await checkName(inner, folder.id, name);
+    await checkPlace(inner, place);
     checkSize(inner, received.size, await freeBytes(inner, folder.id, name));
     await takeDaily(inner, 'UPLOAD_BYTES', received.size);
     const now = platform.now();
-    const [row] = await em.execute<{ id: string }[]>(
+    const [row] = await em.execute<{ id: string; version: number }[]>(
       `insert into drive_item
          (id, team_id, parent_id, ancestors, type, name, size, content_hash, media_type, created_at, updated_at)
        values (?, ?, ?, ?::text[], 'file', ?, ?, ?, ?, ?, ?)
        on conflict (parent_id, name) do update set size = excluded.size, content_hash = excluded.content_hash,
-         media_type = excluded.media_type, updated_at = excluded.updated_at
-       returning id`,
+         media_type = excluded.media_type, version = drive_item.version + 1, updated_at = excluded.updated_at
+       returning id, version`,
       [
         newId('driveItem'),
         caller.teamId,
@@ -98,20 +121,24 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
     );
     if (!row) throw new Error('the insert answered no row');
     const detail = { name, parentId: folder.id, size: received.size };
-    await insertChanges(inner, 'drive_item.uploaded', [{ id: row.id, detail }]);
+    await insertChanges(inner, 'drive_item.uploaded', [{ ...row, detail }]);
     await noteFileChanged(em, caller.teamId, row.id);
     return row.id;
   });
 }
 
-/** Throws CONFLICT if the folder contains a folder or mount of that name. */
-async function checkName({ em, caller }: Context, folderId: string, name: string): Promise<void> {
-  const [taken] = await em.execute<object[]>(
-    `select from drive_item where team_id = ? and parent_id = ? and name = ? and type <> 'file'`,
+/**
+ * Throws CONFLICT if the folder contains a folder or mount of that name, and PRECONDITION_FAILED if
+ * the file of that name, or its absence, is not admitted.
+ */
+async function checkPlace({ em, caller }: Context, { folderId, name, admits }: UploadPlace): Promise<void> {
+  const [taken] = await em.execute<{ is_file: boolean; content_hash: string | null }[]>(
+    `select type = 'file' as is_file, content_hash from drive_item where team_id = ? and parent_id = ? and name = ?`,
     [caller.teamId, folderId, name],
   );
-  if (taken)
+  if (taken && !taken.is_file)
     throw new AppError('CONFLICT', 'name is taken: the folder holds a folder of that name.', { field: 'name' });
+  if (!admits(taken?.content_hash ?? null)) throw new AppError('PRECONDITION_FAILED');
 }
 
 /** Returns the bytes that the team may still store, not counting the file to be replaced. */

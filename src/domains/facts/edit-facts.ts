@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { requireVersion, type EditTarget } from '../../db/versions.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
@@ -14,8 +15,7 @@ import { changeFact, markForgotten, markRestored, type FactEdit, type Source } f
 
 const MAX_METADATA_BYTES = 16_384;
 
-export interface UpdateFactInput extends Within {
-  id: string;
+export interface UpdateFactInput extends Within, EditTarget {
   fact?: string | null | undefined;
   /** Replaces the old metadata. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -23,8 +23,6 @@ export interface UpdateFactInput extends Within {
   expiresAt?: Date | null | undefined;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number | null | undefined;
-  /** Rejects the change with CONFLICT unless the fact still has this version. */
-  version?: number | null | undefined;
 }
 
 /**
@@ -34,7 +32,6 @@ export interface UpdateFactInput extends Within {
 export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
   const edit = readEdit(input);
   return changeOne(ctx, input, (inner, fact, source) => {
-    if (input.version != null && input.version !== fact.version) throw changedMeanwhile(fact);
     if (fact.isForgotten)
       throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
     if (Object.keys(edit).length === 0) return false;
@@ -47,7 +44,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
  * Marks a fact as forgotten, and keeps messages, passages and memories that say the same so far out
  * of recall. Texts that say it later are recalled. Forgetting it again changes nothing.
  */
-export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+export function forgetFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
   return changeOne(ctx, input, async (inner, fact, source) => {
     if (fact.isForgotten) return false;
     await silence(inner, [fact.id]);
@@ -81,7 +78,7 @@ export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: P
  * as in conflict with the one in its place. A fact that is neither stays as it is. Throws CONFLICT
  * when the same text was extracted again meanwhile.
  */
-export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+export function restoreForgottenFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
   return changeOne(ctx, input, async (inner, fact, source) => {
     if (!fact.isForgotten) return false;
     await liftSuppressions(inner.em, [fact.id]);
@@ -92,11 +89,12 @@ export function restoreForgottenFact(ctx: Context, input: Within & { id: string 
 
 async function changeOne(
   ctx: Context,
-  input: Within & { id: string },
+  input: Within & EditTarget,
   change: (ctx: Context, fact: Fact, source: Source) => boolean | Promise<boolean>,
 ): Promise<Fact> {
   return ctx.transaction(async (inner) => {
     const fact = await findToChange(inner, input);
+    requireVersion('fact', fact, input.ifVersion);
     const source = { kind: input.source ?? 'MANUAL', actorId: inner.caller.principalId };
     if (!(await change(inner, fact, source))) return fact;
     await inner.em.flush();
@@ -117,7 +115,7 @@ async function findToChange(
     ...(projectId != null ? { project: projectId } : {}),
     ...(agentId != null ? { agent: agentId } : {}),
   };
-  const fact = await ctx.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const fact = await ctx.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
   ctx.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(fact));
   return fact;
@@ -146,10 +144,4 @@ function requireSmall(metadata: Record<string, unknown>): Record<string, unknown
 function requirePin(pinned: number): number {
   if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
   return pinned;
-}
-
-export function changedMeanwhile(fact: Fact): AppError {
-  return new AppError('CONFLICT', `The fact was changed meanwhile: it has version ${fact.version}.`, {
-    field: 'version',
-  });
 }

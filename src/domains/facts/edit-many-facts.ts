@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { rejectEntries, requireBulk, requireIds } from '../../core/bulk-ids.ts';
 import { AppError } from '../../core/errors.ts';
+import { requireVersion } from '../../db/versions.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
 import { liftSuppressions } from '../../recall/suppression.ts';
-import { changedMeanwhile, readEdit, type UpdateFactInput } from './edit-facts.ts';
+import { readEdit, type UpdateFactInput } from './edit-facts.ts';
 import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
 import { Fact } from './fact.entity.ts';
 import { mayReadFact, placeOf } from './facts.ts';
@@ -53,10 +54,7 @@ export function updateFacts(ctx: Context, { facts }: { facts: readonly FactUpdat
     pathOf,
   );
   return changeMany(ctx, { ids, pathOf }, (inner, found, source) => {
-    for (const [i, fact] of found.entries()) {
-      const version = facts[i]?.version;
-      if (version != null && version !== fact.version) atEntry(i, () => raise(changedMeanwhile(fact)));
-    }
+    for (const [i, fact] of found.entries()) atEntry(i, () => requireVersion('fact', fact, facts[i]?.ifVersion));
     rejectEntries(
       found.map(({ isForgotten }) => (isForgotten ? 'names a forgotten fact. Restore it first.' : null)),
       pathOf,
@@ -124,8 +122,4 @@ function atEntry<T>(i: number, check: () => T): T {
     const field = `facts[${i}].${error.field}`;
     throw new AppError(error.code, `${field}: ${error.message}`, { field });
   }
-}
-
-function raise(error: AppError): never {
-  throw error;
 }

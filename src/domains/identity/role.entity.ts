@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import type { Permission } from '../../auth/permissions.ts';
 
@@ -8,7 +8,7 @@ const RoleSchema = defineEntity({
   tableName: 'role',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     name: p.string(),
     permissions: p.array().$type<Permission[]>(),
   },

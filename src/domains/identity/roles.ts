@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, insertChanges, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { requireNameForMail } from '../../core/check-name.ts';
@@ -65,7 +66,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
  */
 export async function updateRole(
   ctx: Context,
-  input: { id: string; name?: string | null | undefined; permissions?: string[] | null | undefined },
+  input: EditTarget & { name?: string | null | undefined; permissions?: string[] | null | undefined },
 ): Promise<Role> {
   ctx.allow('member:manage');
   const name = input.name == null ? null : readRoleName(input.name);
@@ -73,6 +74,7 @@ export async function updateRole(
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, input.id);
+    requireVersion('role', role, input.ifVersion);
     const edit = watchEdit(role, ['name', 'permissions']);
     if (name !== null) {
       await rejectTakenName(inner, name, role.id);
@@ -83,8 +85,7 @@ export async function updateRole(
       requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
       role.permissions = permissions;
     }
-    role.updatedAt = ctx.platform.now();
-    recordChange(inner, 'role.updated', role, edit());
+    if (countEdit(inner.em, role, ctx.platform.now())) recordChange(inner, 'role.updated', role, edit());
     await inner.em.flush();
     return role;
   });
@@ -94,11 +95,12 @@ export async function updateRole(
  * Deletes a custom role. Throws NOT_FOUND, and CONFLICT while a member holds the role or a live
  * invitation names it. Former members and past invitations keep the role's name.
  */
-export async function deleteRole(ctx: Context, id: string): Promise<void> {
+export async function deleteRole(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('member:manage');
   await ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, id);
+    requireVersion('role', role, ifVersion);
     const [holders] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
       `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
          exists (
@@ -116,7 +118,7 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
         id,
       ]);
     await inner.em.nativeDelete(Role, { id });
-    await insertChanges(inner, 'role.deleted', [{ id, detail: { name: role.name } }]);
+    await insertChanges(inner, 'role.deleted', [{ id, version: role.version, detail: { name: role.name } }]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { ChannelName } from './channels/channels.ts';
@@ -16,7 +16,7 @@ const IntegrationSchema = defineEntity({
   tableName: 'integration',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
     channel: p.string().$type<ChannelName>(),

@@ -1,10 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import type { ChangeKind } from '../../auth/change-kinds.ts';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { followChanges } from '../changes/follow-changes.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
@@ -116,8 +118,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   return integration;
 }
 
-export interface UpdateIntegrationInput extends IntegrationFields {
-  id: string;
+export interface UpdateIntegrationInput extends IntegrationFields, EditTarget {
   enabled?: boolean | null | undefined;
 }
 
@@ -126,15 +127,11 @@ export interface UpdateIntegrationInput extends IntegrationFields {
  * `pending`.
  */
 export async function updateIntegration(ctx: Context, input: UpdateIntegrationInput): Promise<Integration> {
-  return change(ctx, input.id, async (inner, integration) => {
-    const edit = watchEdit(integration, ['name', 'agentId', 'enabled']);
+  return change(ctx, input, 'integration.updated', async (inner, integration) => {
     await applyFields(inner, integration, input);
     const now = ctx.platform.now();
-    integration.updatedAt = now;
-    const isSwitched = input.enabled != null && input.enabled !== integration.enabled;
-    integration.enabled = input.enabled ?? integration.enabled;
-    recordChange(inner, 'integration.updated', integration, edit());
-    if (!isSwitched) return false;
+    if (input.enabled == null || input.enabled === integration.enabled) return false;
+    integration.enabled = input.enabled;
     revokeLease(integration);
     return transition(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
   });
@@ -146,37 +143,44 @@ export async function updateIntegration(ctx: Context, input: UpdateIntegrationIn
  */
 export async function replaceIntegrationCredentials(
   ctx: Context,
-  input: { id: string; credentials: Record<string, unknown> },
+  input: EditTarget & { credentials: Record<string, unknown> },
 ): Promise<Integration> {
-  return change(ctx, input.id, (inner, integration) => {
+  return change(ctx, input, 'integration.credentials_replaced', (_, integration) => {
     storeCredentials(ctx.platform, integration, input.credentials);
-    recordChange(inner, 'integration.credentials_replaced', integration);
     revokeLease(integration);
     return Promise.resolve(transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
   });
 }
 
-/** Changes the row under a lock. Records the status when `work` returns that it changed. */
+/**
+ * Changes the row under a lock. Records the edit, and the status when `work` returns that it
+ * changed.
+ */
 async function change(
   ctx: Context,
-  id: string,
+  { id, ifVersion }: EditTarget,
+  kind: ChangeKind,
   work: (ctx: Context, integration: Integration) => Promise<boolean>,
 ): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const integration = requireManaged(inner, found);
-    if (await work(inner, integration)) recordStatus(inner, integration);
+    requireVersion('integration', integration, ifVersion);
+    const edit = watchEdit(integration, ['name', 'agentId', 'enabled']);
+    const hasNewStatus = await work(inner, integration);
+    if (countEdit(inner.em, integration, inner.platform.now())) recordChange(inner, kind, integration, edit());
+    if (hasNewStatus) recordStatus(inner, integration);
     await inner.em.flush();
     return integration;
   });
 }
 
 /** Removes the integration with its credentials. The process with its connection closes it. */
-export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
+export async function deleteIntegration(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   const integration = await getIntegration(ctx, id);
   const where = { id: integration.id };
-  await deleteRecorded(ctx, Integration, { where, kind: 'integration.deleted', what: 'integration' });
+  await deleteRecorded(ctx, Integration, { where, kind: 'integration.deleted', what: 'integration', ifVersion });
 }
 
 /** Records the status after it changed. The caller flushes. */

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { createContinuation } from './continuation.ts';
+import { createContinuation } from '../../request/continuation.ts';
 import { normalizeEmail } from './emails.ts';
 import { Invitation } from './invitation.entity.ts';
 
@@ -41,7 +41,11 @@ export async function listInvitations(ctx: Context, args: PageArgs & InvitationF
   ctx.allow('member:invite');
   const { first } = readSize(args);
   const emails = args.emails == null ? null : [...new Set(args.emails.map(normalizeEmail))].sort();
-  const continuation = createContinuation(ctx, JSON.stringify([args.status ?? null, emails]));
+  const continuation = createContinuation(ctx, {
+    purpose: 'invitation-page',
+    filters: JSON.stringify([args.status ?? null, emails]),
+    field: 'after',
+  });
   const after = args.after == null ? null : continuation.read(args.after);
   const where = filterOf(args.status ?? null, emails, ctx.platform.now());
   const found = await ctx.em.find(Invitation, after === null ? where : { $and: [where, { id: { $lt: after } }] }, {

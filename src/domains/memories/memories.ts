@@ -5,6 +5,7 @@ import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { notFound } from '../../core/errors.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions, projectsFor } from '../../request/check-scope.ts';
@@ -96,21 +97,25 @@ export async function createMemory(
       createdAt: now,
       updatedAt: now,
     });
-    recordChange(inner, 'memory.created', { id: memory.id, project, workspace: project.workspace });
+    recordChange(inner, 'memory.created', {
+      id: memory.id,
+      version: memory.version,
+      project,
+      workspace: project.workspace,
+    });
     await em.flush();
     await indexMemory(em, { id: memory.id, teamId: caller.teamId, projectId: project.id, name, content });
     return memory;
   });
 }
 
-export interface UpdateMemoryInput {
-  id: string;
+export interface UpdateMemoryInput extends EditTarget {
   projectId?: string | null | undefined;
   name?: string | null | undefined;
   content?: string | null | undefined;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
 export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
   const writable = inProjects(ctx, 'project:mem_write', input.projectId);
   const { name, content } = readAll({
@@ -124,14 +129,14 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
     const memory = await em.findOne(
       Memory,
       { $and: [{ id: input.id }, writable, readable] },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['content'] },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['content'], refresh: true },
     );
     if (!memory) throw notFound('memory');
+    requireVersion('memory', memory, input.ifVersion);
     const edit = watchEdit(memory, ['name']);
     if (name !== undefined) memory.name = name;
     if (content !== undefined) memory.content = content;
-    memory.updatedAt = platform.now();
-    recordChange(inner, 'memory.updated', memory, edit());
+    if (countEdit(em, memory, platform.now())) recordChange(inner, 'memory.updated', memory, edit());
     await em.flush();
     const { id, teamId, project } = memory;
     await indexMemory(em, { id, teamId, projectId: project.id, name: memory.name, content: memory.content });
@@ -139,9 +144,12 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   });
 }
 
-export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
+export async function deleteMemory(
+  ctx: Context,
+  { id, projectId, ifVersion }: EditTarget & { projectId?: string | null | undefined },
+): Promise<void> {
   const where = { id, ...inProjects(ctx, 'project:mem_write', projectId) };
-  await deleteRecorded(ctx, Memory, { where, kind: 'memory.deleted', what: 'memory' });
+  await deleteRecorded(ctx, Memory, { where, kind: 'memory.deleted', what: 'memory', ifVersion });
 }
 
 /** Deletes 1 to 100 memories, all or none. Throws VALIDATION_FAILED naming each that is missing. */
@@ -154,7 +162,11 @@ export async function deleteMemories(
   await ctx.transaction(async (inner) => {
     const { em } = inner;
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-    const found = await em.find(Memory, { id: { $in: distinct }, ...writable }, { ...lock, fields: ['id', 'project'] });
+    const found = await em.find(
+      Memory,
+      { id: { $in: distinct }, ...writable },
+      { ...lock, fields: ['id', 'project', 'version'] },
+    );
     rejectMissing(ids, new Set(found.map(({ id }) => id)), 'memory');
     await em.nativeDelete(Memory, { id: { $in: distinct } });
     await insertChanges(inner, 'memory.deleted', found);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Project } from '../projects/project.entity.ts';
 
@@ -8,7 +8,7 @@ const MemorySchema = defineEntity({
   tableName: 'memory',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     project: () => p.manyToOne(Project).ref(),
     name: p.string(),
     // Up to 500,000 characters, so a list reads it only where it is selected.

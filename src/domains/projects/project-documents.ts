@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { deleteRecorded, insertChanges, recordChange } from '../changes/record-change.ts';
 import type { DriveItemRow } from '../drive/drive-item.entity.ts';
+import { queueFetch } from '../connectors/queue-syncs.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
@@ -104,6 +105,7 @@ export async function linkDocument(
       });
     });
     await noteLinked(inner.em, ctx.caller.teamId, item.id);
+    await queueFetch(inner.em, { teamId: ctx.caller.teamId, itemId: item.id, now: ctx.platform.now() });
     return document;
   });
 }

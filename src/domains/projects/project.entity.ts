@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
@@ -8,7 +8,7 @@ const ProjectSchema = defineEntity({
   tableName: 'project',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
     description: p.string().nullable(),

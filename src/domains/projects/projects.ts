@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
@@ -102,29 +103,29 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   return project;
 }
 
-export interface UpdateProjectInput {
-  id: string;
+export interface UpdateProjectInput extends EditTarget {
   name?: string | null | undefined;
   /** null removes it. */
   description?: string | null | undefined;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
   const { name, description } = readAll({
     name: () => (input.name == null ? undefined : requireName('name', input.name)),
     description: () => readDescription(input.description),
   });
-  const project = await ctx.em.findOne(Project, { id: input.id });
-  if (!project) throw notFound('project');
-  const edit = watchEdit(project, ['name']);
-  if (name !== undefined) project.name = name;
-  if (description !== undefined) project.description = description;
-  project.updatedAt = ctx.platform.now();
-  recordChange(ctx, 'project.updated', project, edit());
-  await ctx.em.flush();
-  return project;
+  return ctx.transaction(async (inner) => {
+    const { em, platform } = inner;
+    const project = await lockForEdit(inner, Project, input, 'project');
+    const edit = watchEdit(project, ['name']);
+    if (name !== undefined) project.name = name;
+    if (description !== undefined) project.description = description;
+    if (countEdit(em, project, platform.now())) recordChange(inner, 'project.updated', project, edit());
+    await em.flush();
+    return project;
+  });
 }
 
 function readDescription<T extends string | null | undefined>(given: T): T | string {
@@ -133,19 +134,23 @@ function readDescription<T extends string | null | undefined>(given: T): T | str
 
 /**
  * Removes the project with its memories, facts and conversations, and removes it from boundaries.
+ * Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`.
  */
-export async function deleteProject(ctx: Context, id: string): Promise<void> {
-  ctx.allow('project:delete', { projectId: id });
+export async function deleteProject(ctx: Context, target: EditTarget): Promise<void> {
+  ctx.allow('project:delete', { projectId: target.id });
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
-    const project = await em.findOne(Project, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const project = await em.findOne(Project, { id: target.id }, lock);
     if (!project) throw notFound('project');
+    requireVersion('project', project, target.ifVersion);
     em.remove(project);
     recordChange(inner, 'project.deleted', project, { name: project.name });
     await em.flush();
     await em.execute(
-      'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
-      [id, caller.teamId, id],
+      `update boundary set project_ids = array_remove(project_ids, ?), version = version + 1
+       where team_id = ? and project_ids @> array[?]`,
+      [project.id, caller.teamId, project.id],
     );
   });
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { entityById } from '../../db/entity-by-id.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
-import { findActor } from './actors.ts';
+import { Actor } from './actor.entity.ts';
 import { findWorkspace } from './workspaces.ts';
 
 interface Pair {
@@ -15,12 +16,12 @@ interface Pair {
 
 /**
  * Lets an actor take part in a workspace's conversations. Binding again changes nothing. Throws
- * NOT_FOUND.
+ * NOT_FOUND for the workspace, and VALIDATION_FAILED naming `actorId` for the actor.
  */
 export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding> {
   ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
   const workspace = await findWorkspace(ctx, input.workspaceId);
-  const actor = await findActor(ctx, input.actorId);
+  const actor = await findNamedActor(ctx, input.actorId);
   return ctx.transaction(async (inner) => {
     // The ORM cannot insert unless present; one statement makes concurrent bindings agree.
     const added = await inner.em.execute<{ id: string }[]>(
@@ -35,6 +36,13 @@ export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding
     );
     return findBinding(inner, { workspaceId: workspace.id, actorId: actor.id });
   });
+}
+
+/** Returns the actor that an input names. A missing one is an error of the input. */
+async function findNamedActor(ctx: Context, id: string): Promise<Actor> {
+  const actor = await entityById(ctx, Actor, id);
+  if (!actor) throw new AppError('VALIDATION_FAILED', 'actorId names no actor.', { field: 'actorId' });
+  return actor;
 }
 
 /** Throws NOT_FOUND when the actor is not bound to the workspace. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
 export type ActorType = 'HUMAN' | 'ASSISTANT';
@@ -9,7 +9,7 @@ const ActorSchema = defineEntity({
   tableName: 'actor',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     customId: p.string(),
     actorType: p.string().$type<ActorType>(),
     displayName: p.string(),

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
@@ -12,11 +13,6 @@ import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
 /** Returns the actor with this id. Throws NOT_FOUND, also for another team's. */
 export async function getActor(ctx: Context, id: string): Promise<Actor> {
   ctx.allow('actor:read');
-  return findActor(ctx, id);
-}
-
-/** Like getActor, but without a permission check; the caller must have made one. */
-export async function findActor(ctx: Context, id: string): Promise<Actor> {
   const actor = await entityById(ctx, Actor, id);
   if (!actor) throw notFound('actor');
   return actor;
@@ -57,14 +53,14 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
   return actor;
 }
 
-export interface UpdateActorInput {
-  id: string;
+export interface UpdateActorInput extends EditTarget {
   customId?: string | null | undefined;
   displayName?: string | null | undefined;
 }
 
 /**
- * Changes the given fields. Throws CONFLICT when another actor of the team has the same custom id.
+ * Changes the given fields. Throws CONFLICT when another actor of the team has the same custom id,
+ * and when the version is not `ifVersion`.
  */
 export async function updateActor(ctx: Context, input: UpdateActorInput): Promise<Actor> {
   ctx.allow('actor:create');
@@ -74,20 +70,25 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
       input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME),
   });
   // The response holds the whole actor, so changing requires reading.
-  const actor = await getActor(ctx, input.id);
-  const edit = watchEdit(actor, ['customId', 'displayName']);
-  if (customId !== undefined) actor.customId = customId;
-  if (displayName !== undefined) actor.displayName = displayName;
-  actor.updatedAt = ctx.platform.now();
-  recordChange(ctx, 'actor.updated', actor, edit());
-  await flushUnique(ctx);
-  return actor;
+  ctx.allow('actor:read');
+  return ctx.transaction(async (inner) => {
+    const actor = await lockForEdit(inner, Actor, input, 'actor');
+    const edit = watchEdit(actor, ['customId', 'displayName']);
+    if (customId !== undefined) actor.customId = customId;
+    if (displayName !== undefined) actor.displayName = displayName;
+    if (countEdit(inner.em, actor, inner.platform.now())) recordChange(inner, 'actor.updated', actor, edit());
+    await flushUnique(inner);
+    return actor;
+  });
 }
 
-/** Deletes an actor with its bindings. Its messages stay, with its name. Throws NOT_FOUND. */
-export async function deleteActor(ctx: Context, id: string): Promise<void> {
+/**
+ * Deletes an actor with its bindings. Its messages stay, with its name. Throws NOT_FOUND, and
+ * CONFLICT when the version is not `ifVersion`.
+ */
+export async function deleteActor(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('actor:delete');
-  await deleteRecorded(ctx, Actor, { where: { id }, kind: 'actor.deleted', what: 'actor' });
+  await deleteRecorded(ctx, Actor, { where: { id }, kind: 'actor.deleted', what: 'actor', ifVersion });
 }
 
 async function flushUnique(ctx: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
 const WorkspaceSchema = defineEntity({
@@ -7,7 +7,7 @@ const WorkspaceSchema = defineEntity({
   tableName: 'workspace',
   filters: teamFilter,
   properties: {
-    ...ownedAndChanging,
+    ...ownedAndEdited,
     name: p.string(),
     isDefault: p.boolean().default(false),
   },

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -29,10 +30,14 @@ async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
 }
 
 /**
- * Returns the workspace with this id, or the team's default one without an id. Throws NOT_FOUND.
+ * Returns the workspace that an input names as `workspaceId`, or the team's default one without it.
+ * Throws VALIDATION_FAILED naming `workspaceId`.
  */
-export function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
-  return id == null ? findDefaultWorkspace(ctx) : findWorkspace(ctx, id);
+export async function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
+  if (id == null) return findDefaultWorkspace(ctx);
+  const workspace = await rowById(ctx, Workspace, id);
+  if (!workspace) throw new AppError('VALIDATION_FAILED', 'workspaceId names no workspace.', { field: 'workspaceId' });
+  return workspace;
 }
 
 export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
@@ -55,16 +60,19 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
   return workspace;
 }
 
-export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
+/** Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
+export async function updateWorkspace(ctx: Context, input: EditTarget & { name: string }): Promise<Workspace> {
   ctx.allow('workspace:update');
-  const workspace = await ctx.em.findOne(Workspace, { id: input.id });
-  if (!workspace) throw notFound('workspace');
-  const edit = watchEdit(workspace, ['name']);
-  workspace.name = requireName('name', input.name);
-  workspace.updatedAt = ctx.platform.now();
-  recordChange(ctx, 'workspace.updated', workspace, edit());
-  await ctx.em.flush();
-  return workspace;
+  const name = requireName('name', input.name);
+  return ctx.transaction(async (inner) => {
+    const workspace = await lockForEdit(inner, Workspace, input, 'workspace');
+    const edit = watchEdit(workspace, ['name']);
+    workspace.name = name;
+    if (countEdit(inner.em, workspace, inner.platform.now()))
+      recordChange(inner, 'workspace.updated', workspace, edit());
+    await inner.em.flush();
+    return workspace;
+  });
 }
 
 /** Contents of a workspace, by table. Each row keeps the workspace from being deleted. */
@@ -76,14 +84,17 @@ const FIND_CONTENTS = /* sql */ `
 
 /**
  * Deletes an empty workspace, with the bindings and grants of it. Throws VALIDATION_FAILED for the
- * default workspace, and for one that holds a project, agent, boundary or integration.
+ * default workspace, and for one that holds a project, agent, boundary or integration, and CONFLICT
+ * when the version is not `ifVersion`.
  */
-export async function deleteWorkspace(ctx: Context, id: string): Promise<void> {
+export async function deleteWorkspace(ctx: Context, target: EditTarget): Promise<void> {
   ctx.allow('workspace:delete');
   await ctx.transaction(async (inner) => {
     const { em } = inner;
-    const workspace = await em.findOne(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const workspace = await em.findOne(Workspace, { id: target.id }, lock);
     if (!workspace) throw notFound('workspace');
+    requireVersion('workspace', workspace, target.ifVersion);
     if (workspace.isDefault)
       throw new AppError('VALIDATION_FAILED', 'The default workspace cannot be deleted.', { field: 'id' });
     const held = await inner.read<{ name: string }>(FIND_CONTENTS, [workspace.id, inner.caller.teamId]);

@@ -18,7 +18,7 @@ export const actorResolvers: Resolvers = {
     createActor: async (_, { input }, ctx) => ({ actor: await createActor(ctx, input) }),
     updateActor: async (_, { input }, ctx) => ({ actor: await updateActor(ctx, input) }),
     deleteActor: async (_, { input }, ctx) => {
-      await deleteActor(ctx, input.id);
+      await deleteActor(ctx, input);
       return { deletedId: input.id };
     },
     bindActor: async (_, { input }, ctx) => ({ binding: await bindActor(ctx, input) }),

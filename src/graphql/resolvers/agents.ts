@@ -30,7 +30,7 @@ export const agentResolvers: Resolvers = {
     createAgent: async (_, { input }, ctx) => ({ agent: await createAgent(ctx, input) }),
     updateAgent: async (_, { input }, ctx) => ({ agent: await updateAgent(ctx, input) }),
     deleteAgent: async (_, { input }, ctx) => {
-      await deleteAgent(ctx, input.id);
+      await deleteAgent(ctx, input);
       return { deletedId: input.id };
     },
     createAgentVersion: async (_, { input }, ctx) => ({ version: await createAgentVersion(ctx, input) }),

@@ -18,7 +18,7 @@ export const boundaryResolvers: Resolvers = {
     createBoundary: async (_, { input }, ctx) => ({ boundary: await createBoundary(ctx, input) }),
     updateBoundary: async (_, { input }, ctx) => ({ boundary: await updateBoundary(ctx, input) }),
     deleteBoundary: async (_, { input }, ctx) => {
-      await deleteBoundary(ctx, input.id);
+      await deleteBoundary(ctx, input);
       return { deletedId: input.id };
     },
   },

@@ -4,14 +4,17 @@ import {
   connectLibrary,
   disconnectLibrary,
   followLibrary,
+  getConnectedLibrary,
   getLibrary,
   startLibrarySync,
+  updateLibrary,
 } from '../../domains/connectors/connected-libraries.ts';
 import { getConnector, getConnectorAccount, listConnectors, statusOf } from '../../domains/connectors/connectors.ts';
 import { revokeConnector } from '../../domains/connectors/revoke-connector.ts';
 import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
 import { findAvailable } from '../../domains/connectors/document-libraries.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
+import { countContents, listLibraryErrors } from '../../domains/connectors/library-contents.ts';
 import { startConnectorLogin } from '../../domains/connectors/login.ts';
 
 export const connectorResolvers: Resolvers = {
@@ -20,12 +23,14 @@ export const connectorResolvers: Resolvers = {
     connector: (_, { provider }, ctx) => getConnector(ctx, provider),
     connectorAccount: (_, { id }, ctx) => getConnectorAccount(ctx, id),
     library: (_, { id }, ctx) => getLibrary(ctx, id),
+    connectedLibrary: (_, args, ctx) => getConnectedLibrary(ctx, args),
     documentLibraries: (_, { provider }, ctx) => listDocumentLibraries(ctx, provider),
   },
   Mutation: {
     startConnectorLogin: async (_, { input }, ctx) => ({ login: await startConnectorLogin(ctx, input) }),
     connectLibrary: async (_, { input }, ctx) => ({ library: await connectLibrary(ctx, input) }),
-    startLibrarySync: async (_, { input }, ctx) => ({ library: await startLibrarySync(ctx, input.id) }),
+    updateLibrary: async (_, { input }, ctx) => ({ library: await updateLibrary(ctx, input) }),
+    startLibrarySync: async (_, { input }, ctx) => ({ library: await startLibrarySync(ctx, input) }),
     disconnectLibrary: async (_, { input }, ctx) => ({ deletedId: await disconnectLibrary(ctx, input) }),
     revokeConnector: async (_, { input }, ctx) => ({ accounts: await revokeConnector(ctx, input.provider) }),
   },
@@ -41,6 +46,10 @@ export const connectorResolvers: Resolvers = {
     hasDocumentLibraries: ({ provider }) => provider.hasDocumentLibraries,
     status: (connector, _, ctx) => statusOf(ctx, connector),
     available: (connector, _, ctx) => findAvailable(ctx, connector),
+  },
+  Library: {
+    contents: ({ id }, _, ctx) => countContents(ctx, id),
+    errors: ({ id }, args, ctx) => listLibraryErrors(ctx, id, args),
   },
   ConnectorAccount: {
     name: (account) => account.accountName,

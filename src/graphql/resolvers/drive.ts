@@ -19,13 +19,14 @@ export const driveResolvers: Resolvers = {
     renameDriveItem: async (_, { input }, ctx) => ({ item: await renameItem(ctx, input) }),
     moveDriveItem: async (_, { input }, ctx) => ({ item: await moveItem(ctx, input) }),
     updateDriveItemAttributes: async (_, { input }, ctx) => ({ item: await updateAttributes(ctx, input) }),
-    deleteDriveItem: async (_, { input }, ctx) => ({ deletedId: await deleteItem(ctx, input.id) }),
+    deleteDriveItem: async (_, { input }, ctx) => ({ deletedId: await deleteItem(ctx, input) }),
     deleteDriveItems: async (_, { input }, ctx) => {
       await deleteItems(ctx, input);
       return { deletedIds: input.ids };
     },
   },
   DriveItem: {
+    hash: (item) => item.contentHash ?? null,
     modifiedAt: (item) => item.updatedAt,
     parent: (item, _, ctx) => parentOf(ctx, item),
     ancestors: (item, _, ctx) => ancestorsOf(ctx, item),

@@ -23,7 +23,7 @@ export const integrationResolvers: Resolvers = {
     createIntegration: async (_, { input }, ctx) => ({ integration: await createIntegration(ctx, input) }),
     updateIntegration: async (_, { input }, ctx) => ({ integration: await updateIntegration(ctx, input) }),
     deleteIntegration: async (_, { input }, ctx) => {
-      await deleteIntegration(ctx, input.id);
+      await deleteIntegration(ctx, input);
       return { deletedId: input.id };
     },
     replaceIntegrationCredentials: async (_, { input }, ctx) => ({

@@ -23,7 +23,7 @@ export const memberResolvers: Resolvers = {
     createRole: async (_, { input }, ctx) => ({ role: await createRole(ctx, input) }),
     updateRole: async (_, { input }, ctx) => ({ role: await updateRole(ctx, input) }),
     deleteRole: async (_, { input }, ctx) => {
-      await deleteRole(ctx, input.id);
+      await deleteRole(ctx, input);
       return { deletedId: input.id };
     },
   },

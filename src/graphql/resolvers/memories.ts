@@ -22,7 +22,7 @@ export const memoryResolvers: Resolvers = {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
     updateMemory: async (_, { input }, ctx) => ({ memory: await updateMemory(ctx, input) }),
     deleteMemory: async (_, { input }, ctx) => {
-      await deleteMemory(ctx, input.id, input.projectId);
+      await deleteMemory(ctx, input);
       return { deletedId: input.id };
     },
     deleteMemories: async (_, { input }, ctx) => {

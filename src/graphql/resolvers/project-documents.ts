@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
+import { listReadableKinds } from '../../domains/drive/text/readable-kinds.ts';
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import {
@@ -24,6 +25,7 @@ export const projectDocumentResolvers: Resolvers = {
     projectDocument: (_, { id, projectId }, ctx) => getProjectDocument(ctx, id, projectId),
     projectDocuments: (_, { projectId, ...args }, ctx) => listProjectDocuments(ctx, projectId, args),
     allProjectDocuments: (_, { projectId }, ctx) => listAllDocuments(ctx, projectId),
+    readableKinds: (_, _args, ctx) => listReadableKinds(ctx),
     searchDocuments: (_, args, ctx) => searchDocuments(ctx, args),
     documentPassages: (_, args, ctx) => listDocumentPassages(ctx, args),
   },

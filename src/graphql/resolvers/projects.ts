@@ -16,7 +16,7 @@ export const projectResolvers: Resolvers = {
     createProject: async (_, { input }, ctx) => ({ project: await createProject(ctx, input) }),
     updateProject: async (_, { input }, ctx) => ({ project: await updateProject(ctx, input) }),
     deleteProject: async (_, { input }, ctx) => {
-      await deleteProject(ctx, input.id);
+      await deleteProject(ctx, input);
       return { deletedId: input.id };
     },
   },

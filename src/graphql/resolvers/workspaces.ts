@@ -16,7 +16,7 @@ export const workspaceResolvers: Resolvers = {
     createWorkspace: async (_, { input }, ctx) => ({ workspace: await createWorkspace(ctx, input) }),
     updateWorkspace: async (_, { input }, ctx) => ({ workspace: await updateWorkspace(ctx, input) }),
     deleteWorkspace: async (_, { input }, ctx) => {
-      await deleteWorkspace(ctx, input.id);
+      await deleteWorkspace(ctx, input);
       return { deletedId: input.id };
     },
   },

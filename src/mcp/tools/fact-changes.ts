@@ -13,7 +13,7 @@ export const factChangeTools = [
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     input: z.object({
       fact_id: factId,
-      version: z
+      if_version: z
         .int()
         .min(1)
         .optional()
@@ -28,9 +28,9 @@ export const factChangeTools = [
         .describe('1: first in prompts among equals; 0: as others; -1: never in a prompt'),
     }),
     output: z.object({ fact }),
-    async run(ctx, { fact_id: id, version, text, expires_at: end, pinned }, { projectId }) {
+    async run(ctx, { fact_id: id, if_version: ifVersion, text, expires_at: end, pinned }, { projectId }) {
       const expiresAt = typeof end === 'string' ? new Date(end) : end;
-      const changed = await updateFact(ctx, { id, projectId, version, fact: text, expiresAt, pinned, source: 'MCP' });
+      const changed = await updateFact(ctx, { id, projectId, ifVersion, fact: text, expiresAt, pinned, source: 'MCP' });
       return { fact: toFact(changed) };
     },
     toText: ({ fact: { id, version, text } }) => `Version ${version} of ${id}: ${oneLine(text)}`,

@@ -14,7 +14,7 @@ const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTE
 export const fact = z.object({
   id: z.string(),
   text: z.string(),
-  version: z.int().describe('Counts the changes of the fact; update_fact takes it'),
+  version: z.int().describe('Counts the changes of the fact; update_fact takes it as if_version'),
   forgotten: z.boolean(),
   source: source.describe('How the fact came about'),
   created_at: timestamp,
