@@ -112,7 +112,8 @@ describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpo
         }
         await Promise.all(Array.from({ length: AT_ONCE }, work));
         // Inputs that are all rejected alike would prove little, unless only a provider is missing.
-        expect(seen.size).toBeGreaterThan(asksProvider(endpoint) ? 0 : 1);
+        const areRejectedAlike = seen.size === 1 && !seen.has(200);
+        if (!asksProvider(endpoint)) expect(areRejectedAlike, String([...seen])).toBe(false);
       },
       30_000 + INPUTS * 100,
     );
