@@ -2583,7 +2583,7 @@ export type Library = Node & {
   /** Why the last reading failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
   /** The files whose bytes could not be fetched, each with why. A file is tried again when it changes. */
-  errors: LibraryErrorConnection;
+  errors?: Maybe<LibraryErrorConnection>;
   /** Patterns of the files and folders that are not. */
   exclude: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
@@ -4130,7 +4130,7 @@ export type Query = {
   /** The models that can be called, sorted by name. */
   catalogModels?: Maybe<Array<CatalogModel>>;
   /** The team's changes that you may see, in the order of their numbers: from the one after `after`, else from the oldest that is stored. They are stored for `CHANGE_RETENTION_DAYS`; an older place is an error with the code GONE. `first`: 1 to 100, default 20. */
-  changes: ChangePage;
+  changes?: Maybe<ChangePage>;
   /** The library that is connected under the provider's id of it. */
   connectedLibrary?: Maybe<Library>;
   /** One provider. */
