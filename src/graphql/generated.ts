@@ -2583,7 +2583,7 @@ export type Library = Node & {
   /** Why the last reading failed, for people. Null: it did not. */
   error?: Maybe<Scalars['String']['output']>;
   /** The files whose bytes could not be fetched, each with why. A file is tried again when it changes. */
-  errors: LibraryErrorConnection;
+  errors?: Maybe<LibraryErrorConnection>;
   /** Patterns of the files and folders that are not. */
   exclude: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];

@@ -139,6 +139,7 @@ describe('GET /api/v3/workspaces/{workspaceId}/projects/{projectId}/memories/fac
       expired: false,
       score: 0,
       expiration_date: null,
+      version: 1,
       created_at: MOMENT,
       updated_at: MOMENT,
     });

@@ -92,13 +92,15 @@ const OF_THE_TEAM = new Set(['Actor', 'DriveFolder', 'DriveItem']);
 type Which = keyof typeof foreign;
 
 /** Everything that a role may name that is not its own, and is of this kind. */
-function foreignOf(role: Role, kind: string): { which: Which; things: OneOfEach; id: string }[] {
+function foreignOf(role: Role, kind: string, field = ''): { which: Which; things: OneOfEach; id: string }[] {
   return (Object.keys(foreign) as Which[]).flatMap((which) => {
     const things = foreign[which];
     const id = things.ids[kind];
     if (id === undefined || id === mine.ids[kind]) return [];
     // Another project is foreign to members with a grant for one. The drive is the team's.
     if (which === 'another project' && (role.everywhere.size > 0 || OF_THE_TEAM.has(kind))) return [];
+    // The feed keeps the changes of what was deleted, for those who may read all projects.
+    if (which === 'deleted' && field === 'changes' && role.everywhere.has('project:read')) return [];
     return [{ which, things, id }];
   });
 }
@@ -133,7 +135,7 @@ async function byGraphql(): Promise<Outcome[]> {
     const rows = [`${root}.${idArgument.field}`];
     const query = documentFor(schema, idArgument.operation, idArgument.field);
     return [...roles, await justEnough(rows)].flatMap((role) =>
-      foreignOf(role, kind).map((named) => async () => {
+      foreignOf(role, kind, idArgument.field).map((named) => async () => {
         const value = idArgument.isList ? [named.id] : named.id;
         const response = await ask(role, '/graphql', {
           method: 'POST',

@@ -28,5 +28,10 @@ export async function plantLibrary(
      values ($1, $2, $3, 'microsoft', $4, 'SHARED', $4, $5, 'READY', now() + interval '1 year', now(), now())`,
     [libraryId, teamId, accountId, mark, itemId],
   );
+  await pool.query(
+    `insert into library_entry (library_id, external_id, team_id, name, is_folder, pass, dirty, error)
+     values ($1, $2, $3, $2, false, 1, false, $2)`,
+    [libraryId, mark, teamId],
+  );
   return { accountId, libraryId };
 }

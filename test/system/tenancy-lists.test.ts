@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Fields with more lists are queried less deep: a query's cost is limited. */
-const DEPTH: Record<string, number> = { projects: 3 };
+const DEPTH: Record<string, number> = { driveRoot: 3, projects: 3 };
 
 interface Listed {
   totalCount: number;
@@ -86,6 +86,8 @@ describe('lists without an id show the team’s own things only', () => {
         agentFactId: mine.ids['AgentFact'] ?? '',
         factId: mine.ids['ProjectFact'] ?? '',
         itemId: 'root',
+        provider: 'microsoft',
+        driveId: mine.mark,
       })}?page_size=100`,
     );
     expect(status).toBe(200);

@@ -175,6 +175,7 @@ describe('an operation', () => {
       'memory_count',
       'name',
       'updated_at',
+      'version',
       'workspace_id',
     ]);
     expect(data?.properties).toMatchObject({
