@@ -163,6 +163,7 @@ describe('boundaries', () => {
       include_documents: false,
       max_tokens: 512,
       extract: true,
+      version: 1,
       created_at: MOMENT,
       updated_at: MOMENT,
     });
@@ -173,7 +174,7 @@ describe('boundaries', () => {
     expect(pagination).toMatchObject({ page: 1, page_size: 1 });
     const changes = { max_tokens: 100, write_project_id: null, write_agent_id: agentId, agent_ids: [agentId] };
     const changed = dataOf(await me.rest('PATCH', path, changes), 'Boundary updated.') as Boundary;
-    expect(changed).toEqual({ ...made, ...changes, updated_at: MOMENT });
+    expect(changed).toEqual({ ...made, ...changes, version: 2, updated_at: MOMENT });
     expect(dataOf(await me.rest('GET', path))).toEqual(changed);
     checkError(await stranger.rest('DELETE', path), { status: 404, code: 'NOT_FOUND' });
     expect((await me.rest('DELETE', path)).body).toEqual({ success: true, message: 'Boundary deleted.' });
