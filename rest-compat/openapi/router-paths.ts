@@ -81,9 +81,9 @@ function storedResponse(summary: string) {
 }
 
 /** Endpoints of a protocol that pass unread, with everything below them. */
-function passedPath(names: readonly string[]) {
+function passedPath(protocol: string, names: readonly string[]) {
   const passed = {
-    summary: "Any other endpoint of the provider, with the caller's own key",
+    summary: `Read any other endpoint of ${protocol}, with the caller's own key`,
     description:
       'Passes unread in both directions, with every address below the endpoint and for GET, POST, PUT, PATCH and DELETE. It is authenticated, recorded and free. Without your own provider key it is a 403.',
     tags: ['Router'],
@@ -95,7 +95,14 @@ function passedPath(names: readonly string[]) {
     ],
     responses: PASSED_RESPONSES,
   };
-  return { get: passed, post: { ...passed, requestBody: { content: ANY_BODY } } };
+  return {
+    get: passed,
+    post: {
+      ...passed,
+      summary: `Call any other endpoint of ${protocol}, with the caller's own key`,
+      requestBody: { content: ANY_BODY },
+    },
+  };
 }
 
 const tier = {
@@ -136,8 +143,8 @@ export const ROUTER_PATHS = {
   },
   '/router/alpha/v1/responses/{responseId}/cancel': { post: storedResponse('Cancellation of a response') },
   '/router/alpha/v1/responses/{responseId}/input_items': { get: storedResponse('Input items of a stored response') },
-  '/router/alpha/v1/{endpoint}': passedPath(PASSED_NAMES.alpha),
-  '/router/beta/v1/{endpoint}': passedPath(PASSED_NAMES.beta),
+  '/router/alpha/v1/{endpoint}': passedPath('alpha', PASSED_NAMES.alpha),
+  '/router/beta/v1/{endpoint}': passedPath('beta', PASSED_NAMES.beta),
   '/router/alpha/v1/responses/input_tokens': modelCallPath('Tokens of a response call', ['model'], {
     hasMemory: false,
   }),

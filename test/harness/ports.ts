@@ -7,14 +7,24 @@ import { createServer } from 'node:net';
  */
 const [FROM, TO] = [10_000, 32_000];
 
+/**
+ * Every worker of a run has ports of its own, and goes round them: a port is free again for a while
+ * before its program listens, and no other may be given it meanwhile.
+ */
+const WORKERS = 8;
+const PORTS_EACH = (TO - FROM) / WORKERS;
+const first = FROM + (Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS) * PORTS_EACH;
+let next = randomInt(PORTS_EACH);
+
 /** Free ports of loopback, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(FROM, TO);
-    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = first + next;
+    next = (next + 1) % PORTS_EACH;
+    if (await isFree(port)) ports.push(port);
   }
-  return [...ports];
+  return ports;
 }
 
 function isFree(port: number): Promise<boolean> {
