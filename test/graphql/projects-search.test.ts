@@ -62,9 +62,12 @@ describe('the order', () => {
 
   it('by update begins with what was changed last', async () => {
     const [id = ''] = ids.slice(4);
-    await team.gql('mutation ($id: ID!) { updateProject(input: { id: $id, description: "Anew." }) { project { id } } }', {
-      id,
-    });
+    await team.gql(
+      'mutation ($id: ID!) { updateProject(input: { id: $id, description: "Anew." }) { project { id } } }',
+      {
+        id,
+      },
+    );
     expect((await list({ orderBy: 'UPDATED' })).nodes[0]?.id).toBe(id);
   });
 
