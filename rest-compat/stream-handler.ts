@@ -14,7 +14,7 @@ import { readRange } from './byte-range.ts';
 import { wholeTag } from './entity-tag.ts';
 import { sendError } from './envelope.ts';
 import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead } from './preconditions.ts';
-import type { Download, StreamRow, FileTransfers } from './stream-row.ts';
+import type { Download, StreamRow, FileTransfers, TextExport } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -34,6 +34,8 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
       requireOperation(ctx.caller, TRANSFERS[row.action]);
       if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
+      else if (row.action === 'exportAuditLog')
+        await sendExport(await verbs.exportAuditLog(ctx, request.query), request, response);
       else {
         const { id, hash } = await receiveFile(verbs, ctx, path, request);
         const { data } = await executeDocument(schema, row.document, ctx, { id });
@@ -89,6 +91,20 @@ async function sendFile(file: Download, request: Request, response: Response): P
   if (bytes === null) return void response.end();
   response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
   await pipeline(bytes, response);
+}
+
+/** Sends an export, and reads no faster than the client does. */
+async function sendExport(text: TextExport, request: Request, response: Response): Promise<void> {
+  response.set({
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': disposition(text.name),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.setHeader('Content-Type', text.mediaType);
+  response.status(200);
+  if (request.method === 'HEAD') return void response.end();
+  response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
+  await pipeline(text.lines, response);
 }
 
 async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, request: Request) {

@@ -29,12 +29,21 @@ export interface UploadInput {
   admits: (hash: string | null) => boolean;
 }
 
+/** A text that is written while it is sent. */
+export interface TextExport {
+  name: string;
+  mediaType: string;
+  lines: AsyncIterable<string>;
+}
+
 /** Reads and writes files for stream rows. `main.ts` passes it: bytes bypass the schema. */
 export interface FileTransfers {
   /** Opens the file with this id. */
   readFile(ctx: Context, id: string): Promise<Download>;
   /** Stores bytes under a name. Throws PRECONDITION_FAILED when `admits` returns false. */
   writeFile(ctx: Context, input: UploadInput, bytes: AsyncIterable<Uint8Array>): Promise<{ id: string; hash: string }>;
+  /** Opens an export of the audit log. */
+  exportAuditLog(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<TextExport>;
 }
 
 interface StreamRoute {
@@ -50,6 +59,8 @@ interface StreamRoute {
 export type StreamRow = StreamRoute &
   (
     | { readonly action: 'readFile' }
+    /** `parameters` are those of the query, with their descriptions. */
+    | { readonly action: 'exportAuditLog'; readonly parameters: Readonly<Record<string, string>> }
     /** `document` runs with the id of the stored file; its `data` is the response. */
     | { readonly action: 'writeFile'; readonly document: DocumentNode; readonly message: string }
   );
@@ -62,6 +73,14 @@ interface Options {
 /** Creates a row that sends bytes: `GET /…/:itemId/…`. */
 export function download(route: `GET /${string}:itemId${string}`, options: Options): StreamRow {
   return { ...routeOf(route, options), action: 'readFile' };
+}
+
+/** Creates a row that exports the audit log. */
+export function auditExport(
+  route: `GET /${string}`,
+  { parameters, ...options }: Options & { parameters: Readonly<Record<string, string>> },
+): StreamRow {
+  return { ...routeOf(route, options), base: 'v3', action: 'exportAuditLog', parameters };
 }
 
 /** Creates a row that receives bytes: `PUT /…/:parentId/…/:name/…`. */

@@ -1,5 +1,6 @@
 import { actors } from './routes/actors.ts';
 import { agents } from './routes/agents.ts';
+import { auditStreams } from './routes/audit.ts';
 import { boundaries } from './routes/boundaries.ts';
 import { connectors } from './routes/connectors.ts';
 import { conversations } from './routes/conversations.ts';
@@ -34,4 +35,4 @@ export const TABLE: readonly Row[] = [
 ];
 
 /** Every path whose response or body is bytes. */
-export const STREAMS: readonly StreamRow[] = [...driveStreams];
+export const STREAMS: readonly StreamRow[] = [...driveStreams, ...auditStreams];

@@ -4,6 +4,7 @@ import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureExtraction } from './domains/extraction/extraction-metrics.ts';
+import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
@@ -76,6 +77,7 @@ export async function startPlatform(
         createRestMount(platform, schema, {
           readFile: (ctx, id) => readFile(ctx, id, { fetch: fetchItem }),
           writeFile,
+          exportAuditLog,
         }),
         createDocsMount(platform, schema),
         createInvitationPage(platform),

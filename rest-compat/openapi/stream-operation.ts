@@ -22,7 +22,32 @@ export function streamOperationOf(row: StreamRow, schema: GraphQLSchema) {
   return {
     description: row.description,
     ...(row.addition ? { 'x-addition': true } : {}),
-    ...(row.action === 'readFile' ? download(inPath) : upload(row, inPath, schema)),
+    ...operationBody(row, inPath, schema),
+  };
+}
+
+function operationBody(row: StreamRow, inPath: object[], schema: GraphQLSchema) {
+  if (row.action === 'readFile') return download(inPath);
+  return row.action === 'writeFile' ? upload(row, inPath, schema) : auditExport(row);
+}
+
+function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
+  return {
+    operationId: 'ExportAuditLog',
+    summary: 'Export audit log',
+    parameters: Object.entries(parameters).map(([name, description]) => ({
+      name,
+      in: 'query',
+      description,
+      schema: name === 'kind' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+    })),
+    responses: {
+      '200': success('The changes.', {
+        'application/x-ndjson': { schema: { type: 'string' } },
+        'text/csv': { schema: { type: 'string' } },
+      }),
+      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...SERVER_ERRORS]),
+    },
   };
 }
 

@@ -30,6 +30,7 @@ export const CHANGE_KINDS = {
     read: 'workspace_agent:settings_read',
     says: 'The memory settings of an agent were changed.',
   },
+  'audit_log.exported': { read: 'audit:read', says: 'The audit log was exported, in whole or in part.' },
   'balance.topped_up': { read: 'usage:read', says: 'The balance was topped up.' },
   'balance.corrected': { read: 'usage:read', says: 'The balance was corrected.' },
   'boundary.created': { read: 'boundary:read', says: 'A boundary was created.' },

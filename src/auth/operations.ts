@@ -44,6 +44,8 @@ export const OPERATIONS = {
     agentVersionDiff: { needs: [['agent:read']] },
     agentVersions: { needs: [['agent:read']] },
     allProjectDocuments: { needs: [['project:doc_read']], at: 'project' },
+    auditChain: { needs: [['audit:read']] },
+    auditLog: { needs: [['audit:read']] },
     balance: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     boundaries: { needs: [['boundary:read']] },
     boundary: { needs: [['boundary:read']] },

@@ -2,6 +2,7 @@ import { OPERATIONS, type OperationRule } from './operations.ts';
 
 /** Transfers of bytes over REST, which run no operation. */
 export const TRANSFERS = {
+  exportAuditLog: { needs: [['audit:read']] },
   readFile: { needs: [['drive:read']] },
   writeFile: { needs: [['drive:read', 'drive:write']] },
 } as const satisfies Record<string, OperationRule>;

@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'member:manage': 'Change and remove members, limit their model calls, and manage custom roles',
   'team:update':
     'Rename the team, record prompts or delete them, and limit the model calls of the team and its projects',
+  'audit:read': 'Read and export the audit log: every change of the team, with who made it',
   'router:use': 'Call models through the router',
   'usage:read': 'See the balance, the ledger and the usage',
   'usage:text_read': 'Read recorded prompts and answers',
@@ -78,6 +79,7 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'usage:text_read',
   'fact:purge',
   'connector:manage',
+  'audit:read',
 ]);
 
 /**

@@ -11,6 +11,8 @@ export interface PlatformClient {
     document: TypedDocumentNode<Result, Variables>,
     variables: Variables,
   ) => Promise<Result>;
+  /** Returns the lines of a text at a path of the REST API, as they come. Throws Failure. */
+  readonly readLines: (path: string) => AsyncIterable<string>;
 }
 
 export interface Connection {
@@ -31,6 +33,7 @@ export async function connect({ url, keyFile }: Connection): Promise<PlatformCli
       if (errors?.[0]) throw failureOf(errors[0]);
       return data as never;
     },
+    readLines: (path) => readLines(base, key, path),
   };
 }
 
@@ -89,6 +92,26 @@ async function post(base: string, key: string, body: string): Promise<HttpRespon
       `The platform at ${base} cannot be reached (${reasonOf(error)}). Start it, or name another with --url or MEMORY_PLATFORM_URL.`,
     );
   }
+}
+
+async function* readLines(base: string, key: string, path: string): AsyncGenerator<string> {
+  const response = await fetch(base + path, { redirect: 'error', headers: { authorization: `Bearer ${key}` } }).catch(
+    (error: unknown) => {
+      throw new Failure('UNREACHABLE', `The platform at ${base} cannot be reached (${reasonOf(error)}).`);
+    },
+  );
+  if (!response.ok || !response.body) {
+    const body = (await response.json().catch(() => ({}))) as { message?: string; error_code?: string };
+    throw new Failure(body.error_code ?? 'UNREACHABLE', body.message ?? `${base} answered ${response.status}.`);
+  }
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  // A line that has no end was cut off.
+  if (rest !== '') throw new Failure('UNREACHABLE', 'The connection broke before the end.');
 }
 
 function reasonOf(error: unknown): string {

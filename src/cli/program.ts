@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAuditCommands } from './audit.ts';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
 import { addDocumentCommands } from './documents.ts';
@@ -22,6 +23,7 @@ export function createProgram(): Command {
     .configureOutput({ writeErr: () => {} })
     .exitOverride();
   addKeyCommands(program);
+  addAuditCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
   addDocumentCommands(program);

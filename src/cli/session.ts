@@ -17,8 +17,8 @@ interface GlobalOptions {
 /** Opens the session of a command from its global options. Throws Failure. */
 export async function openCliSession(command: Command): Promise<CliSession> {
   const { url, keyFile } = command.optsWithGlobals<GlobalOptions>();
-  const { execute } = await connect({ url, keyFile });
-  return { execute, print: printerOf(command) };
+  const client = await connect({ url, keyFile });
+  return { ...client, print: printerOf(command) };
 }
 
 /** Creates a command's printer. */

@@ -35,6 +35,7 @@ import { Targets } from './migrations/0025-targets.ts';
 import { Changes } from './migrations/0026-changes.ts';
 import { Versions } from './migrations/0027-versions.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
+import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0026-changes': Changes,
   '0027-versions': Versions,
   '0028-trusted-documents': TrustedDocuments,
+  '0030-audit-and-webhooks': AuditAndWebhooks,
 };
 
 /**

@@ -30,6 +30,7 @@ export const MIGRATION_NAMES = [
   '0026-changes',
   '0027-versions',
   '0028-trusted-documents',
+  '0030-audit-and-webhooks',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -6,6 +6,7 @@ import type { FactRow } from '../domains/facts/fact.entity.ts';
 import type { MemorySettings } from '../domains/agents/agent-settings.ts';
 import type { AgentVersionRow } from '../domains/agents/agent-version.entity.ts';
 import type { VersionChange } from '../domains/agents/agent-versions.ts';
+import type { AuditDay as AuditDayRow } from '../domains/audit/audit-log.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
@@ -549,6 +550,80 @@ export type AgentVersionEdge = {
   node: AgentVersion;
 };
 
+/** A day of the audit log, with the hash of its changes and of the day before. Hashes are SHA-256 in hexadecimal digits. */
+export type AuditDay = {
+  __typename?: 'AuditDay';
+  /** The day of its first change, in UTC. */
+  day: Scalars['Date']['output'];
+  /** From then on its changes may be deleted for their age. The day itself stays. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Number of its first change. */
+  firstNumber: Scalars['Count']['output'];
+  /** Hash of this day. It depends on every change up to here. */
+  hash: Scalars['String']['output'];
+  /** Number of its last change. */
+  lastNumber: Scalars['Count']['output'];
+  /** Hash of the day before. Null for the first day. */
+  previousHash?: Maybe<Scalars['String']['output']>;
+  /** Hash of the hashes of its changes. */
+  rowsHash: Scalars['String']['output'];
+  /** When the day was sealed. */
+  sealedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of the chain. */
+export type AuditDayConnection = {
+  __typename?: 'AuditDayConnection';
+  /** The days with their places. */
+  edges: Array<AuditDayEdge>;
+  /** The days alone. */
+  nodes: Array<AuditDay>;
+  /** Whether and where the chain goes on. */
+  pageInfo: PageInfo;
+  /** All days of the chain. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One day of the chain, with its place. */
+export type AuditDayEdge = {
+  __typename?: 'AuditDayEdge';
+  /** The place of the day in the chain. */
+  cursor: Scalars['String']['output'];
+  /** The day. */
+  node: AuditDay;
+};
+
+/** Which changes are meant: all conditions that are given must hold. */
+export type AuditLogFilter = {
+  /** Only of this agent. */
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** From this moment on. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only with this service key. */
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only these kinds. Default: all. */
+  kinds?: InputMaybe<Array<ChangeKind>>;
+  /** Only by this principal. */
+  principalId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only in this project. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of this thing, whatever its type. */
+  thingId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of things of this type, such as `project` or `key`. */
+  thingType?: InputMaybe<Scalars['String']['input']>;
+  /** Before this moment. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only in this workspace. */
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The order of an audit log. */
+export type AuditLogOrder =
+  /** The newest change first. */
+  | 'NEWEST'
+  /** The oldest change first. */
+  | 'OLDEST';
+
 /** What the accounts of a provider could connect. */
 export type AvailableLibraries = {
   __typename?: 'AvailableLibraries';
@@ -977,6 +1052,28 @@ export type Change = {
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
 
+/** A page of an audit log. */
+export type ChangeConnection = {
+  __typename?: 'ChangeConnection';
+  /** The changes with their places. */
+  edges: Array<ChangeEdge>;
+  /** The changes alone. */
+  nodes: Array<Change>;
+  /** Whether and where the log goes on. */
+  pageInfo: PageInfo;
+  /** All changes that meet the filter, whatever the page. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One change of an audit log, with its place. */
+export type ChangeEdge = {
+  __typename?: 'ChangeEdge';
+  /** The place of the change in the log. */
+  cursor: Scalars['String']['output'];
+  /** The change. */
+  node: Change;
+};
+
 /** What changed. The first part of a name is the thing's type. */
 export type ChangeKind =
   /** An actor was bound to a workspace. */
@@ -999,6 +1096,8 @@ export type ChangeKind =
   | 'AGENT_UPDATED'
   /** An agent got a new version. */
   | 'AGENT_VERSION_CREATED'
+  /** The audit log was exported, in whole or in part. */
+  | 'AUDIT_LOG_EXPORTED'
   /** The balance was corrected. */
   | 'BALANCE_CORRECTED'
   /** The balance was topped up. */
@@ -4115,6 +4214,10 @@ export type Query = {
   agents?: Maybe<AgentConnection>;
   /** All of them at once, newest first. A project has at most 5,000. */
   allProjectDocuments?: Maybe<Array<ProjectDocument>>;
+  /** The days of the team's audit log, newest first. Keep the hash of the first one, the head, elsewhere: whoever alters an older change cannot make it again. `audit verify` on the command line compares all. */
+  auditChain?: Maybe<AuditDayConnection>;
+  /** Every change of the team, with who made it: newest first, or as `orderBy` says. They are stored for `CHANGE_RETENTION_DAYS`. */
+  auditLog?: Maybe<ChangeConnection>;
   /** What the team has. Operators may name another team. */
   balance?: Maybe<Balance>;
   /** Newest first. */
@@ -4325,6 +4428,24 @@ export type QueryAgentsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryAllProjectDocumentsArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryAuditChainArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryAuditLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditLogFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AuditLogOrder>;
 };
 
 
@@ -6018,6 +6139,11 @@ export type ResolversTypes = {
   AgentVersionChange: ResolverTypeWrapper<VersionChange>;
   AgentVersionConnection: ResolverTypeWrapper<Page>;
   AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
+  AuditDay: ResolverTypeWrapper<AuditDayRow>;
+  AuditDayConnection: ResolverTypeWrapper<Page>;
+  AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
+  AuditLogFilter: AuditLogFilter;
+  AuditLogOrder: AuditLogOrder;
   AvailableLibraries: ResolverTypeWrapper<AvailableLibraries>;
   AvailableLibrary: ResolverTypeWrapper<AvailableLibrary>;
   Balance: ResolverTypeWrapper<BalanceRow>;
@@ -6047,6 +6173,8 @@ export type ResolversTypes = {
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
   CatalogToolPrice: ResolverTypeWrapper<Omit<CatalogToolPrice, 'price'> & { price: ResolversTypes['CatalogTokenPrice'] }>;
   Change: ResolverTypeWrapper<NumberedChange>;
+  ChangeConnection: ResolverTypeWrapper<Page>;
+  ChangeEdge: ResolverTypeWrapper<Omit<ChangeEdge, 'node'> & { node: ResolversTypes['Change'] }>;
   ChangeKind: ChangeKind;
   ChangePage: ResolverTypeWrapper<ChangePageRow>;
   ChangeScope: ChangeScope;
@@ -6421,6 +6549,10 @@ export type ResolversParentTypes = {
   AgentVersionChange: VersionChange;
   AgentVersionConnection: Page;
   AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
+  AuditDay: AuditDayRow;
+  AuditDayConnection: Page;
+  AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
+  AuditLogFilter: AuditLogFilter;
   AvailableLibraries: AvailableLibraries;
   AvailableLibrary: AvailableLibrary;
   Balance: BalanceRow;
@@ -6449,6 +6581,8 @@ export type ResolversParentTypes = {
   CatalogTokenPrice: TokenPrice;
   CatalogToolPrice: Omit<CatalogToolPrice, 'price'> & { price: ResolversParentTypes['CatalogTokenPrice'] };
   Change: NumberedChange;
+  ChangeConnection: Page;
+  ChangeEdge: Omit<ChangeEdge, 'node'> & { node: ResolversParentTypes['Change'] };
   ChangePage: ChangePageRow;
   ChangeScope: ChangeScope;
   ConnectIntegrationInput: ConnectIntegrationInput;
@@ -6970,6 +7104,29 @@ export type AgentVersionEdgeResolvers<ContextType = Context, ParentType extends 
   node?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
+export type AuditDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditDay'] = ResolversParentTypes['AuditDay']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstNumber?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastNumber?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  previousHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rowsHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sealedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AuditDayConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditDayConnection'] = ResolversParentTypes['AuditDayConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AuditDayEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['AuditDay']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AuditDayEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditDayEdge'] = ResolversParentTypes['AuditDayEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditDay'], ParentType, ContextType>;
+};
+
 export type AvailableLibrariesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibraries'] = ResolversParentTypes['AvailableLibraries']> = {
   faults?: Resolver<Array<ResolversTypes['AccountFault']>, ParentType, ContextType>;
   libraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType>;
@@ -7201,6 +7358,18 @@ export type ChangeResolvers<ContextType = Context, ParentType extends ResolversP
   thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ChangeConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangeConnection'] = ResolversParentTypes['ChangeConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ChangeEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ChangeEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangeEdge'] = ResolversParentTypes['ChangeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Change'], ParentType, ContextType>;
 };
 
 export type ChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePage'] = ResolversParentTypes['ChangePage']> = {
@@ -8191,6 +8360,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   agentVersions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, RequireFields<QueryAgentVersionsArgs, 'agentId'>>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, Partial<QueryAgentsArgs>>;
   allProjectDocuments?: Resolver<Array<ResolversTypes['ProjectDocument']>, ParentType, ContextType, RequireFields<QueryAllProjectDocumentsArgs, 'projectId'>>;
+  auditChain?: Resolver<Maybe<ResolversTypes['AuditDayConnection']>, ParentType, ContextType, Partial<QueryAuditChainArgs>>;
+  auditLog?: Resolver<Maybe<ResolversTypes['ChangeConnection']>, ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
@@ -8698,6 +8869,9 @@ export type Resolvers<ContextType = Context> = {
   AgentVersionChange?: AgentVersionChangeResolvers<ContextType>;
   AgentVersionConnection?: AgentVersionConnectionResolvers<ContextType>;
   AgentVersionEdge?: AgentVersionEdgeResolvers<ContextType>;
+  AuditDay?: AuditDayResolvers<ContextType>;
+  AuditDayConnection?: AuditDayConnectionResolvers<ContextType>;
+  AuditDayEdge?: AuditDayEdgeResolvers<ContextType>;
   AvailableLibraries?: AvailableLibrariesResolvers<ContextType>;
   AvailableLibrary?: AvailableLibraryResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
@@ -8724,6 +8898,8 @@ export type Resolvers<ContextType = Context> = {
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
   CatalogToolPrice?: CatalogToolPriceResolvers<ContextType>;
   Change?: ChangeResolvers<ContextType>;
+  ChangeConnection?: ChangeConnectionResolvers<ContextType>;
+  ChangeEdge?: ChangeEdgeResolvers<ContextType>;
   ChangePage?: ChangePageResolvers<ContextType>;
   ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;
   ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { sealDays } from '../domains/audit/seal-days.ts';
 import { sweepChanges } from '../domains/changes/sweep-changes.ts';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
@@ -143,6 +144,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepDailyUse(platform.pool);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sealDays(platform.pool, platform.now(), platform.log);
   await sweepChanges(platform.pool, platform.config.changeRetentionDays);
   await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);

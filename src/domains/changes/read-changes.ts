@@ -49,7 +49,8 @@ export interface ChangePage {
   hasNextPage: boolean;
 }
 
-const COLUMNS = `c.number, c.at, c.kind, c.thing_type as "thingType", c.thing_id as "thingId", c.version,
+/** The columns of a change `c`, as `toChange` reads them. */
+export const CHANGE_COLUMNS = `c.number, c.at, c.kind, c.thing_type as "thingType", c.thing_id as "thingId", c.version,
   c.workspace_id as "workspaceId", c.project_id as "projectId", c.agent_id as "agentId",
   c.principal_id as "principalId", c.key_id as "keyId", c.source, c.detail`;
 
@@ -118,8 +119,8 @@ export async function listChanges(
   const found =
     visible === null
       ? []
-      : await ctx.read<Stored>(
-          `select ${COLUMNS} from change c where c.team_id = $1 and c.number > $2 and c.number <= $3
+      : await ctx.read<StoredChange>(
+          `select ${CHANGE_COLUMNS} from change c where c.team_id = $1 and c.number > $2 and c.number <= $3
              and (${visible}) ${writePlace(args, values)} order by c.number limit $4`,
           values,
         );
@@ -136,9 +137,9 @@ export async function readAfter(
   { after, limit }: { after: bigint; limit: number },
 ): Promise<NumberedChange[]> {
   await numberChanges(pool, teamId);
-  const { rows } = await pool.query<Stored>({
+  const { rows } = await pool.query<StoredChange>({
     name: 'changes-after',
-    text: `select ${COLUMNS} from change c where c.team_id = $1 and c.number > $2 order by c.number limit $3`,
+    text: `select ${CHANGE_COLUMNS} from change c where c.team_id = $1 and c.number > $2 order by c.number limit $3`,
     values: [teamId, String(after), limit],
   });
   const changes = rows.map(toChange);
@@ -207,8 +208,8 @@ function writePlace({ within, thingId }: ChangesFilter, values: unknown[]): stri
 }
 
 /** The driver returns times and large numbers as text. */
-type Stored = Omit<NumberedChange, 'number' | 'at'> & { number: string; at: string };
+export type StoredChange = Omit<NumberedChange, 'number' | 'at'> & { number: string; at: string };
 
-function toChange(row: Stored): NumberedChange {
+export function toChange(row: StoredChange): NumberedChange {
   return { ...row, number: BigInt(row.number), at: new Date(row.at) };
 }

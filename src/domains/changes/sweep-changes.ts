@@ -13,6 +13,8 @@ const DELETE = /* sql */ `
       select id from change where at < now() - make_interval(days => $1) and number is not null
       limit ${SWEPT_AT_ONCE})
     returning team_id, number
+  ), unsealed as (
+    delete from change_seal s using gone g where s.team_id = g.team_id and s.number = g.number
   ), newest as (
     select team_id, max(number) as number, count(*) as n from gone group by team_id
   ), moved as (

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { expiryOf, listAuditChain, listAuditLog } from '../../domains/audit/audit-log.ts';
 import { followVisible, requireVisible } from '../../domains/changes/follow-changes.ts';
 import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
 import { listChanges, type ChangesFilter, type NumberedChange } from '../../domains/changes/read-changes.ts';
@@ -6,6 +7,9 @@ import type { ChangeKind as KindName, ChangeScope, InputMaybe, Resolvers } from 
 
 export const changeResolvers: Resolvers = {
   Query: {
+    auditChain: (_, args, ctx) => listAuditChain(ctx, args),
+    auditLog: (_, { filter, ...args }, ctx) =>
+      listAuditLog(ctx, { ...args, filter: { ...filter, kinds: readKinds(filter?.kinds) } }),
     changes: (_, { after, first, ...filter }, ctx) => listChanges(ctx, { after, first, ...readFilter(filter) }),
   },
   Subscription: {
@@ -13,6 +17,9 @@ export const changeResolvers: Resolvers = {
       subscribe: (_, args, ctx) => followVisible(ctx, { after: args.after, ...readFilter(args) }),
       resolve: (change: NumberedChange, _args: unknown, ctx: Context) => requireVisible(ctx, change),
     },
+  },
+  AuditDay: {
+    expiresAt: ({ day }, _, ctx) => expiryOf(ctx, day),
   },
   Change: {
     kind: ({ kind }) => nameOf(kind),
@@ -33,5 +40,9 @@ function readFilter({
   kinds?: InputMaybe<readonly KindName[]>;
   within?: InputMaybe<ChangeScope>;
 }): ChangesFilter {
-  return { kinds: kinds?.flatMap((name) => KIND_OF_NAME.get(name) ?? []), within };
+  return { kinds: readKinds(kinds), within };
+}
+
+function readKinds(names: InputMaybe<readonly KindName[]>): ChangeKind[] | undefined {
+  return names?.flatMap((name) => KIND_OF_NAME.get(name) ?? []);
 }

@@ -1,0 +1,18 @@
+import { auditExport } from '../stream-row.ts';
+
+export const auditStreams = [
+  auditExport('GET /audit-log/export', {
+    description:
+      'The audit log, oldest change first, as it is read: one JSON object a line, or CSV. `row_hash` is there once the day is sealed. The export is recorded itself.',
+    addition: true,
+    parameters: {
+      format: '`jsonl` (default) or `csv`.',
+      kind: 'Only changes of this kind, such as `key.created`. Repeat it for more.',
+      principal_id: 'Only changes by this principal.',
+      key_id: 'Only changes with this service key.',
+      thing_id: 'Only changes of this thing.',
+      from: 'From this moment on: 2030-01-31T09:30:00Z.',
+      until: 'Before this moment.',
+    },
+  }),
+];
