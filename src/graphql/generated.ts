@@ -135,12 +135,16 @@ export type Actor = Node & {
   /** Fixed when the actor is created. */
   actorType: ActorType;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** No other actor of the team has it. */
   customId: Scalars['String']['output'];
   /** Name that people read. 1 to 200 characters. */
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new actor, and one more with each edit. */
   version: Scalars['Int']['output'];
   /** Where it is bound, the last one first. */
@@ -261,6 +265,8 @@ export type Agent = Node & {
   /** Newest first. */
   conversations?: Maybe<ConversationConnection>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<AgentFactConnection>;
   /** What users asked to forget, newest first. Null: of every status. */
@@ -273,6 +279,8 @@ export type Agent = Node & {
   /** 1 for a new agent, and one more with each edit of it and each version. */
   revision: Scalars['Int']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** The number of its newest version: at least 1. */
   version: Scalars['Int']['output'];
   /** Newest first. */
@@ -345,6 +353,8 @@ export type AgentFact = Fact & Node & {
   changes?: Maybe<FactChangeConnection>;
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
@@ -355,6 +365,8 @@ export type AgentFact = Fact & Node & {
   sourceKind: FactSourceKind;
   supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
 };
 
@@ -680,6 +692,8 @@ export type Boundary = Node & {
   /** Agents whose facts are read. */
   agentIds: Array<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** Whether facts are extracted from the conversations. */
   extract: Scalars['Boolean']['output'];
   /** What happens when a user asks in a chat to forget something. */
@@ -698,6 +712,8 @@ export type Boundary = Node & {
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new boundary, and one more with each edit. */
   version: Scalars['Int']['output'];
   /** The workspace that holds the boundary. Needs workspace:read. */
@@ -1038,6 +1054,8 @@ export type Change = {
   kind: ChangeKind;
   /** The place in the team's feed: without gaps, in the order in which changes became visible. */
   number: Scalars['Count']['output'];
+  /** The same principal, also one who has left the team. */
+  principal?: Maybe<Principal>;
   /** Who did it. Null for the platform's own work. */
   principalId?: Maybe<Scalars['ID']['output']>;
   projectId?: Maybe<Scalars['ID']['output']>;
@@ -1965,6 +1983,8 @@ export type DriveItem = Node & {
   /** Notes of people, at most 10,000 characters. Null: none. */
   comments?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** Where a file's bytes are read. Null for what is no file. */
   downloadUrl?: Maybe<Scalars['String']['output']>;
   /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. Null for what is no file, and for a linked file that was not fetched yet. */
@@ -1988,6 +2008,8 @@ export type DriveItem = Node & {
   text?: Maybe<DocumentText>;
   /** A file, a folder, or the root of a connected library. */
   type: DriveItemType;
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** Where a file's bytes are replaced with PUT; for a folder, where a new file of this name is put. Null for a folder without a name. */
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
@@ -2207,6 +2229,8 @@ export type Fact = {
   /** A fact that this one disagrees with: one written by hand, or one that had replaced it before it was restored. Both are kept. */
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the fact is no longer in force: forgotten, replaced, or past its `expirationDate`. */
@@ -2225,6 +2249,8 @@ export type Fact = {
   /** The fact that took this one's place. This one is `expired` then. */
   supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** Grows by one with each change. */
   version: Scalars['Int']['output'];
 };
@@ -2441,6 +2467,8 @@ export type Integration = Node & {
   /** Fixed at creation. */
   channel: IntegrationChannel;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** Whether credentials are stored. Nothing answers with them. */
   credentialsConfigured: Scalars['Boolean']['output'];
   /** How many messages are handled per day; 0 means unlimited. */
@@ -2471,6 +2499,8 @@ export type Integration = Node & {
    */
   statusErrorCode?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new integration, and one more with each edit. */
   version: Scalars['Int']['output'];
   /** Fixed at creation. */
@@ -2535,6 +2565,8 @@ export type Invitation = Node & {
   acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
   /** When the address was first invited. */
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** In small letters. */
   email: Scalars['String']['output'];
   /** When the newest link ends. */
@@ -2546,6 +2578,8 @@ export type Invitation = Node & {
   role: Scalars['String']['output'];
   /** What became of it. */
   status: InvitationStatus;
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
 };
 
 export type InvitationConnection = {
@@ -2677,6 +2711,8 @@ export type Library = Node & {
   /** What of it is in the drive now. */
   contents: LibraryContents;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** The library's id at the provider. */
   driveId: Scalars['String']['output'];
   /** Why the last reading failed, for people. Null: it did not. */
@@ -2802,6 +2838,8 @@ export type Memory = Node & {
   /** At most 500,000 characters. Lists of memories without it are lighter. */
   content: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   id: Scalars['ID']['output'];
   /** 1 to 200 characters. */
   name: Scalars['String']['output'];
@@ -2809,6 +2847,8 @@ export type Memory = Node & {
   project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new memory, and one more with each edit. */
   version: Scalars['Int']['output'];
 };
@@ -3861,6 +3901,8 @@ export type Project = Node & {
   /** Newest first. */
   conversations?: Maybe<ConversationConnection>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** At most 10,000 characters. Null: none. */
   description?: Maybe<Scalars['String']['output']>;
   /** A linked folder counts as one. */
@@ -3883,6 +3925,8 @@ export type Project = Node & {
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new project, and one more with each edit. */
   version: Scalars['Int']['output'];
   /** The workspace that holds the project. Needs workspace:read. */
@@ -3960,6 +4004,8 @@ export type ProjectConnection = {
 export type ProjectDocument = Node & {
   __typename?: 'ProjectDocument';
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   id: Scalars['ID']['output'];
   /** The file or folder. Needs drive:read. */
   item?: Maybe<DriveItem>;
@@ -4005,6 +4051,8 @@ export type ProjectFact = Fact & Node & {
   changes?: Maybe<FactChangeConnection>;
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
@@ -4019,6 +4067,8 @@ export type ProjectFact = Fact & Node & {
   sourceKind: FactSourceKind;
   supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
 };
 
@@ -4048,6 +4098,8 @@ export type ProjectFactEdge = {
 export type ProjectKey = Node & {
   __typename?: 'ProjectKey';
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** What the key is for, in the maker's words. */
   description?: Maybe<Scalars['String']['output']>;
   /** When the key that it was made with expires. Null: never. */
@@ -5074,12 +5126,16 @@ export type RevokeServiceKeysPayload = {
 export type Role = Node & {
   __typename?: 'Role';
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   id: Scalars['ID']['output'];
   /** Unique in the team, without regard to case. */
   name: Scalars['String']['output'];
   /** Names of the permissions that the role gives in the whole team. */
   permissions: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new role, and one more with each edit. */
   version: Scalars['Int']['output'];
 };
@@ -5156,6 +5212,8 @@ export type ServiceKey = Node & {
   /** Addresses and CIDR ranges the key may be used from. Empty: anywhere. */
   allowedAddresses: Array<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   /** What the key is for, in the owner's words. */
   description?: Maybe<Scalars['String']['output']>;
   /** False: the key is rejected until it is enabled again. */
@@ -5177,6 +5235,8 @@ export type ServiceKey = Node & {
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
 };
 
 export type ServiceKeyConnection = {
@@ -5921,6 +5981,8 @@ export type Workspace = Node & {
   /** Newest first. */
   boundaries?: Maybe<BoundaryConnection>;
   createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
   id: Scalars['ID']['output'];
   /** Newest first. */
   integrations?: Maybe<IntegrationConnection>;
@@ -5931,6 +5993,8 @@ export type Workspace = Node & {
   /** Projects of the workspace that the caller may see, newest first unless ordered otherwise. */
   projects?: Maybe<ProjectConnection>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
   /** 1 for a new workspace, and one more with each edit. */
   version: Scalars['Int']['output'];
 };
@@ -6917,10 +6981,12 @@ export type AccountFaultResolvers<ContextType = Context, ParentType extends Reso
 export type ActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
   actorType?: Resolver<ResolversTypes['ActorType'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   customId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -6977,6 +7043,7 @@ export type AddProjectFactsPayloadResolvers<ContextType = Context, ParentType ex
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6984,6 +7051,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
@@ -7007,6 +7075,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   changes?: Resolver<ResolversTypes['FactChangeConnection'], ParentType, ContextType, Partial<AgentFactChangesArgs>>;
   conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7017,6 +7086,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -7154,6 +7224,7 @@ export type BindActorPayloadResolvers<ContextType = Context, ParentType extends 
 export type BoundaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Boundary'] = ResolversParentTypes['Boundary']> = {
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   forgetting?: Resolver<ResolversTypes['ForgettingMode'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7164,6 +7235,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7351,6 +7423,7 @@ export type ChangeResolvers<ContextType = Context, ParentType extends ResolversP
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  principal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
@@ -7614,6 +7687,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   children?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, Partial<DriveItemChildrenArgs>>;
   comments?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   downloadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7626,6 +7700,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   size?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
@@ -7776,6 +7851,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['IntegrationChannel'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   credentialsConfigured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   dailyMessageLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   datasetIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7790,6 +7866,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   statusError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   statusErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -7815,12 +7892,14 @@ export type InvitationResolvers<ContextType = Context, ParentType extends Resolv
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   acceptedPrincipalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastInvitedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7887,6 +7966,7 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['LibraryErrorConnection'], ParentType, ContextType, Partial<LibraryErrorsArgs>>;
@@ -7949,11 +8029,13 @@ export type MemberGrantResolvers<ContextType = Context, ParentType extends Resol
 export type MemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Memory'] = ResolversParentTypes['Memory']> = {
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -8187,6 +8269,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   apiKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, Partial<ProjectApiKeysArgs>>;
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<ProjectConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
@@ -8199,6 +8282,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<ProjectQuarantinedStatementsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8214,6 +8298,7 @@ export type ProjectConnectionResolvers<ContextType = Context, ParentType extends
 
 export type ProjectDocumentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocument'] = ResolversParentTypes['ProjectDocument']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8248,6 +8333,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   changes?: Resolver<ResolversTypes['FactChangeConnection'], ParentType, ContextType, Partial<ProjectFactChangesArgs>>;
   conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8260,6 +8346,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -8278,6 +8365,7 @@ export type ProjectFactEdgeResolvers<ContextType = Context, ParentType extends R
 
 export type ProjectKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKey'] = ResolversParentTypes['ProjectKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8508,10 +8596,12 @@ export type RevokeServiceKeysPayloadResolvers<ContextType = Context, ParentType 
 
 export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -8552,6 +8642,7 @@ export type SecretKeyResolvers<ContextType = Context, ParentType extends Resolve
 export type ServiceKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKey'] = ResolversParentTypes['ServiceKey']> = {
   allowedAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -8563,6 +8654,7 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   replacedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8818,12 +8910,14 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, Partial<WorkspaceAgentsArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<WorkspaceBoundariesArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<WorkspaceIntegrationsArgs>>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

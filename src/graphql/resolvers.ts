@@ -21,6 +21,7 @@ import { projectDocumentResolvers } from './resolvers/project-documents.ts';
 import { projectResolvers } from './resolvers/projects.ts';
 import { usageResolvers } from './resolvers/usage.ts';
 import { actorResolvers } from './resolvers/actors.ts';
+import { whoChangedResolvers } from './resolvers/who-changed.ts';
 import { workspaceResolvers } from './resolvers/workspaces.ts';
 import { findNode, findNodes, typeOfNode } from './node.ts';
 import { AnyJSON, Count, DateTime, Day, JSONObject, MicroTokens } from './scalars.ts';
@@ -62,4 +63,5 @@ export const resolvers = [
   projectResolvers,
   usageResolvers,
   workspaceResolvers,
+  whoChangedResolvers,
 ] as NonNullable<IExecutableSchemaDefinition<Context>['resolvers']>;
