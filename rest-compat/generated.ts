@@ -102,6 +102,209 @@ export type BindActorInput = {
   workspaceId: string;
 };
 
+/** What changed. The first part of a name is the thing's type. */
+export type ChangeKind =
+  /** An actor was bound to a workspace. */
+  | 'ACTOR_BOUND'
+  /** An actor was created. */
+  | 'ACTOR_CREATED'
+  /** An actor was deleted. */
+  | 'ACTOR_DELETED'
+  /** An actor was unbound from a workspace. */
+  | 'ACTOR_UNBOUND'
+  /** An actor was changed. */
+  | 'ACTOR_UPDATED'
+  /** An agent was created, with its first version. */
+  | 'AGENT_CREATED'
+  /** An agent was deleted with all that it had. */
+  | 'AGENT_DELETED'
+  /** The memory settings of an agent were changed. */
+  | 'AGENT_SETTINGS_UPDATED'
+  /** An agent was renamed. */
+  | 'AGENT_UPDATED'
+  /** An agent got a new version. */
+  | 'AGENT_VERSION_CREATED'
+  /** The audit log was exported, in whole or in part. */
+  | 'AUDIT_LOG_EXPORTED'
+  /** The balance was corrected. */
+  | 'BALANCE_CORRECTED'
+  /** The balance was topped up. */
+  | 'BALANCE_TOPPED_UP'
+  /** A boundary was created. */
+  | 'BOUNDARY_CREATED'
+  /** A boundary was deleted. */
+  | 'BOUNDARY_DELETED'
+  /** A boundary was changed. */
+  | 'BOUNDARY_UPDATED'
+  /** The limits of a key, member, project or the team were removed. */
+  | 'CALL_LIMIT_REMOVED'
+  /** A limit of model calls was set or changed. */
+  | 'CALL_LIMIT_SET'
+  /** A model call was refunded, in whole or in part. */
+  | 'CALL_REFUNDED'
+  /** All recorded prompts and answers of the team were deleted. */
+  | 'CALL_TEXTS_PURGED'
+  /** The recorded prompt and answer of a model call were read. */
+  | 'CALL_TEXTS_READ'
+  /** A model of the catalog was switched on or off. */
+  | 'CATALOG_MODEL_SWITCHED'
+  /** The catalog was read again. */
+  | 'CATALOG_RELOADED'
+  /** An account at a provider was connected. */
+  | 'CONNECTOR_CONNECTED'
+  /** An account at a provider was removed. */
+  | 'CONNECTOR_REVOKED'
+  /** A conversation was deleted with its messages. */
+  | 'CONVERSATION_DELETED'
+  /** The memory model has read a conversation. */
+  | 'CONVERSATION_EXTRACTED'
+  /** Messages were added to a conversation over the API. */
+  | 'CONVERSATION_MESSAGES_ADDED'
+  /** Messages of a conversation were deleted. */
+  | 'CONVERSATION_MESSAGES_DELETED'
+  /** A conversation was queued to be read again for facts. */
+  | 'CONVERSATION_QUEUED'
+  /** A file or folder became a document of a project. */
+  | 'DOCUMENT_LINKED'
+  /** The reading of a file that the project has began, came further or ended. */
+  | 'DOCUMENT_PROGRESSED'
+  /** The text of a file was queued to be read again. */
+  | 'DOCUMENT_QUEUED'
+  /** A document was removed from a project. */
+  | 'DOCUMENT_UNLINKED'
+  /** A folder was created. */
+  | 'DRIVE_ITEM_CREATED'
+  /** A file or folder was deleted with all below it. */
+  | 'DRIVE_ITEM_DELETED'
+  /** The bytes of a file were asked for. */
+  | 'DRIVE_ITEM_DOWNLOADED'
+  /** A file or folder was moved. */
+  | 'DRIVE_ITEM_MOVED'
+  /** A file or folder was renamed. */
+  | 'DRIVE_ITEM_RENAMED'
+  /** Attributes or comments of a file or folder were changed. */
+  | 'DRIVE_ITEM_UPDATED'
+  /** A file was uploaded, new or in place of another. */
+  | 'DRIVE_ITEM_UPLOADED'
+  /** A fact was added. */
+  | 'FACT_ADDED'
+  /** A fact was forgotten, or replaced by another. */
+  | 'FACT_FORGOTTEN'
+  /** A fact was erased for good. */
+  | 'FACT_PURGED'
+  /** A fact was restored. */
+  | 'FACT_RESTORED'
+  /** A fact was changed. */
+  | 'FACT_UPDATED'
+  /** A request to forget a fact was accepted. */
+  | 'FORGET_PROPOSAL_ACCEPTED'
+  /** Somebody asked to forget a fact. */
+  | 'FORGET_PROPOSAL_CREATED'
+  /** A request to forget a fact was declined. */
+  | 'FORGET_PROPOSAL_DECLINED'
+  /** An integration was created. */
+  | 'INTEGRATION_CREATED'
+  /** The credentials of an integration were replaced. */
+  | 'INTEGRATION_CREDENTIALS_REPLACED'
+  /** An integration was deleted. */
+  | 'INTEGRATION_DELETED'
+  /** The status of an integration, or the reason for it, changed. */
+  | 'INTEGRATION_STATUS_CHANGED'
+  /** An integration was changed. */
+  | 'INTEGRATION_UPDATED'
+  /** An invitation was accepted. */
+  | 'INVITATION_ACCEPTED'
+  /** An invitation was rejected. */
+  | 'INVITATION_REJECTED'
+  /** An invitation was revoked. */
+  | 'INVITATION_REVOKED'
+  /** An invitation was sent, for the first time or again. */
+  | 'INVITATION_SENT'
+  /** A service key was created. */
+  | 'KEY_CREATED'
+  /** A service key was revoked. */
+  | 'KEY_REVOKED'
+  /** A service key was rotated: another one takes its place. */
+  | 'KEY_ROTATED'
+  /** A service key was changed. */
+  | 'KEY_UPDATED'
+  /** A library was connected to the drive. */
+  | 'LIBRARY_CONNECTED'
+  /** A library was removed from the drive. */
+  | 'LIBRARY_DISCONNECTED'
+  /** A sync of a library began, came further or ended. */
+  | 'LIBRARY_PROGRESSED'
+  /** Somebody asked to sync a library now. */
+  | 'LIBRARY_SYNC_STARTED'
+  /** The files that a library brings were chosen anew. */
+  | 'LIBRARY_UPDATED'
+  /** The maintenance of the deployment began, changed or ended. */
+  | 'MAINTENANCE_SET'
+  /** Somebody became a member. */
+  | 'MEMBER_ADDED'
+  /** The permissions of a member in one place were set. */
+  | 'MEMBER_GRANTS_SET'
+  /** A member was removed, and their keys revoked. */
+  | 'MEMBER_REMOVED'
+  /** The name or role of a member was changed. */
+  | 'MEMBER_UPDATED'
+  /** A memory was created. */
+  | 'MEMORY_CREATED'
+  /** A memory was deleted. */
+  | 'MEMORY_DELETED'
+  /** A memory was changed. */
+  | 'MEMORY_UPDATED'
+  /** A project was created. */
+  | 'PROJECT_CREATED'
+  /** A project was deleted with all that it had. */
+  | 'PROJECT_DELETED'
+  /** A key of a project was created. */
+  | 'PROJECT_KEY_CREATED'
+  /** A key of a project was revoked. */
+  | 'PROJECT_KEY_REVOKED'
+  /** A project was changed. */
+  | 'PROJECT_UPDATED'
+  /** A custom role was created. */
+  | 'ROLE_CREATED'
+  /** A custom role was deleted. */
+  | 'ROLE_DELETED'
+  /** A custom role was changed. */
+  | 'ROLE_UPDATED'
+  /** An older secret key of the deployment was ended. */
+  | 'SECRET_KEY_ENDED'
+  /** A statement that was set aside was discarded. */
+  | 'STATEMENT_DISCARDED'
+  /** A statement that looks like an instruction was set aside. */
+  | 'STATEMENT_QUARANTINED'
+  /** A statement that was set aside became a fact. */
+  | 'STATEMENT_RELEASED'
+  /** The team was created. */
+  | 'TEAM_CREATED'
+  /** The team was changed. */
+  | 'TEAM_UPDATED'
+  /** GraphQL documents became trusted. */
+  | 'TRUSTED_DOCUMENTS_PUSHED'
+  /** GraphQL documents are no longer trusted. */
+  | 'TRUSTED_DOCUMENTS_REMOVED'
+  /** A webhook endpoint was created. */
+  | 'WEBHOOK_ENDPOINT_CREATED'
+  /** A webhook endpoint was deleted. */
+  | 'WEBHOOK_ENDPOINT_DELETED'
+  /** A webhook endpoint was disabled, because it could not be reached or asked for it. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** A webhook endpoint was set back to an earlier change. */
+  | 'WEBHOOK_ENDPOINT_REPLAYED'
+  /** The secret of a webhook endpoint was rotated. */
+  | 'WEBHOOK_ENDPOINT_SECRET_ROTATED'
+  /** A webhook endpoint was changed, paused or resumed. */
+  | 'WEBHOOK_ENDPOINT_UPDATED'
+  /** A workspace was created. */
+  | 'WORKSPACE_CREATED'
+  /** An empty workspace was deleted. */
+  | 'WORKSPACE_DELETED'
+  /** A workspace was renamed. */
+  | 'WORKSPACE_UPDATED';
+
 export type ConnectIntegrationInput = {
   /** Id of the integration. */
   id: string;
@@ -266,6 +469,15 @@ export type CreateProjectKeyInput = {
   projectId: string;
 };
 
+export type CreateWebhookEndpointInput = {
+  /** At most 1,000 characters. */
+  description?: string | null | undefined;
+  /** Kinds of changes. Default: all that you may read in the whole team. */
+  kinds?: Array<ChangeKind> | null | undefined;
+  /** An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them. */
+  url: string;
+};
+
 export type DeleteAgentInput = {
   id: string;
   /** Rejects the change with CONFLICT unless the agent still has this revision. */
@@ -310,6 +522,10 @@ export type DeleteProjectInput = {
   id: string;
   /** Rejects the change with CONFLICT unless the project still has this version. */
   ifVersion?: number | null | undefined;
+};
+
+export type DeleteWebhookEndpointInput = {
+  id: string;
 };
 
 export type DisconnectLibraryInput = {
@@ -538,6 +754,12 @@ export type ReplaceIntegrationCredentialsInput = {
   ifVersion?: number | null | undefined;
 };
 
+export type ReplayWebhookEventsInput = {
+  /** Number of the last change that is not sent again. */
+  after: number;
+  id: string;
+};
+
 export type ResendInvitationInput = {
   /** Id of the invitation. */
   id: string;
@@ -571,6 +793,16 @@ export type RevokeProjectKeyInput = {
   id: string;
   /** When given, the key is only found there. */
   projectId?: string | null | undefined;
+};
+
+export type RotateWebhookSecretInput = {
+  id: string;
+  /** Time for which the earlier secret signs, too: 0 to 604,800, default 86,400. */
+  overlapSeconds?: number | null | undefined;
+};
+
+export type SendTestEventInput = {
+  id: string;
 };
 
 export type StartConnectorLoginInput = {
@@ -736,6 +968,27 @@ export type UpdateProjectInput = {
   ifVersion?: number | null | undefined;
   name?: string | null | undefined;
 };
+
+export type UpdateWebhookEndpointInput = {
+  /** At most 1,000 characters. */
+  description?: string | null | undefined;
+  /** False pauses. True resumes where it stopped, also after it was disabled. */
+  enabled?: boolean | null | undefined;
+  id: string;
+  /** Kinds of changes from now on. */
+  kinds?: Array<ChangeKind> | null | undefined;
+  /** An address of https. You need to be allowed to read all kinds that the endpoint gets. */
+  url?: string | null | undefined;
+};
+
+/** Whether an endpoint gets events. A paused or disabled one keeps its place and goes on from it. */
+export type WebhookEndpointState =
+  /** It gets events. */
+  | 'ACTIVE'
+  /** The platform stopped, because nothing succeeded for `WEBHOOK_RETRY_HOURS` or the endpoint answered 410. */
+  | 'DISABLED'
+  /** Somebody paused it. */
+  | 'PAUSED';
 
 export type ActorRecordFragment = { id: string, version: number, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string };
 
@@ -1492,6 +1745,67 @@ export type TestOneBoundaryQueryVariables = Exact<{
 
 export type TestOneBoundaryQuery = { data: { block: string | null, tokens: number, used_ids: Array<string>, hits: Array<{ id: string, kind: MemoryHitKind, text: string, score: number, at: string, source_id: string, explain: { similarity: number | null, terms: Array<{ term: string, idf: number, place: string, weight: number }>, boosts: Array<{ reason: string, factor: number }> } }> } };
 
+export type WebhookRecordFragment = { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string };
+
+export type WebhookAttemptRecordFragment = { number: number | null, type: string, attempt: number, status: number | null, error: string | null, answer: string | null, duration_ms: number, created_at: string };
+
+export type ListWebhookEndpointsQueryVariables = Exact<{
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListWebhookEndpointsQuery = { data: { total: number, items: Array<{ id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string }> } };
+
+export type GetWebhookEndpointQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetWebhookEndpointQuery = { data: { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string } };
+
+export type CreateWebhookEndpointMutationVariables = Exact<{
+  input: CreateWebhookEndpointInput;
+}>;
+
+
+export type CreateWebhookEndpointMutation = { data: { secret: string, webhook: { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string } } | null };
+
+export type UpdateWebhookEndpointMutationVariables = Exact<{
+  input: UpdateWebhookEndpointInput;
+}>;
+
+
+export type UpdateWebhookEndpointMutation = { payload: { data: { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string } } | null };
+
+export type DeleteWebhookEndpointMutationVariables = Exact<{
+  input: DeleteWebhookEndpointInput;
+}>;
+
+
+export type DeleteWebhookEndpointMutation = { data: { deletedId: string } | null };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  input: RotateWebhookSecretInput;
+}>;
+
+
+export type RotateWebhookSecretMutation = { data: { secret: string, webhook: { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string } } | null };
+
+export type ReplayWebhookEventsMutationVariables = Exact<{
+  input: ReplayWebhookEventsInput;
+}>;
+
+
+export type ReplayWebhookEventsMutation = { payload: { data: { id: string, url: string, description: string, kinds: Array<ChangeKind>, state: WebhookEndpointState, position: number, failures: number, disabled_reason: string | null, disabled_at: string | null, failing_since: string | null, previous_secret_until: string | null, created_at: string, updated_at: string } } | null };
+
+export type SendTestEventMutationVariables = Exact<{
+  input: SendTestEventInput;
+}>;
+
+
+export type SendTestEventMutation = { payload: { data: { number: number | null, type: string, attempt: number, status: number | null, error: string | null, answer: string | null, duration_ms: number, created_at: string } } | null };
+
 export const ActorRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ActorRecordFragment, unknown>;
 export const ActorBindingRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorBindingRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ActorBinding"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"bound_at"},"name":{"kind":"Name","value":"boundAt"}}]}}]} as unknown as DocumentNode<ActorBindingRecordFragment, unknown>;
 export const AgentRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<AgentRecordFragment, unknown>;
@@ -1513,6 +1827,8 @@ export const FullMemoryRecordFragmentDoc = {"kind":"Document","definitions":[{"k
 export const ProjectKeyRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectKeyRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"secret_suffix"},"name":{"kind":"Name","value":"secretSuffix"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ProjectKeyRecordFragment, unknown>;
 export const ProjectRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","alias":{"kind":"Name","value":"document_count"},"name":{"kind":"Name","value":"documentCount"}},{"kind":"Field","alias":{"kind":"Name","value":"memory_count"},"name":{"kind":"Name","value":"memoryCount"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ProjectRecordFragment, unknown>;
 export const MemoryHitRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryHitRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"similarity"}},{"kind":"Field","name":{"kind":"Name","value":"terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"term"}},{"kind":"Field","name":{"kind":"Name","value":"idf"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}},{"kind":"Field","name":{"kind":"Name","value":"boosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"factor"}}]}}]}}]}}]} as unknown as DocumentNode<MemoryHitRecordFragment, unknown>;
+export const WebhookRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<WebhookRecordFragment, unknown>;
+export const WebhookAttemptRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookAttemptRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookAttempt"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","alias":{"kind":"Name","value":"duration_ms"},"name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"answer"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<WebhookAttemptRecordFragment, unknown>;
 export const ListTeamActorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTeamActors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"customId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"customId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"customId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","alias":{"kind":"Name","value":"page_info"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListTeamActorsQuery, ListTeamActorsQueryVariables>;
 export const GetOneActorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetOneActor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetOneActorQuery, GetOneActorQueryVariables>;
 export const CreateTeamActorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTeamActor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateActorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createActor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateTeamActorMutation, CreateTeamActorMutationVariables>;
@@ -1603,3 +1919,11 @@ export const DeleteProjectDocument = {"kind":"Document","definitions":[{"kind":"
 export const SearchProjectMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchProjectMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"kinds"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHitKind"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"searchMemory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"kinds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"kinds"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"asOf"},"value":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryHitRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryHitRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"similarity"}},{"kind":"Field","name":{"kind":"Name","value":"terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"term"}},{"kind":"Field","name":{"kind":"Name","value":"idf"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}},{"kind":"Field","name":{"kind":"Name","value":"boosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"factor"}}]}}]}}]}}]} as unknown as DocumentNode<SearchProjectMemoryQuery, SearchProjectMemoryQueryVariables>;
 export const SearchAgentMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchAgentMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"kinds"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHitKind"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"searchMemory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"kinds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"kinds"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"asOf"},"value":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryHitRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryHitRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"similarity"}},{"kind":"Field","name":{"kind":"Name","value":"terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"term"}},{"kind":"Field","name":{"kind":"Name","value":"idf"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}},{"kind":"Field","name":{"kind":"Name","value":"boosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"factor"}}]}}]}}]}}]} as unknown as DocumentNode<SearchAgentMemoryQuery, SearchAgentMemoryQueryVariables>;
 export const TestOneBoundaryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TestOneBoundary"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"boundaryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"testBoundary"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"boundaryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"boundaryId"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"asOf"},"value":{"kind":"Variable","name":{"kind":"Name","value":"asOf"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryHitRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"used_ids"},"name":{"kind":"Name","value":"usedIds"}},{"kind":"Field","name":{"kind":"Name","value":"block"}},{"kind":"Field","name":{"kind":"Name","value":"tokens"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryHitRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemoryHit"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"similarity"}},{"kind":"Field","name":{"kind":"Name","value":"terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"term"}},{"kind":"Field","name":{"kind":"Name","value":"idf"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}}]}},{"kind":"Field","name":{"kind":"Name","value":"boosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"factor"}}]}}]}}]}}]} as unknown as DocumentNode<TestOneBoundaryQuery, TestOneBoundaryQueryVariables>;
+export const ListWebhookEndpointsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListWebhookEndpoints"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"webhookEndpoints"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListWebhookEndpointsQuery, ListWebhookEndpointsQueryVariables>;
+export const GetWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"webhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetWebhookEndpointQuery, GetWebhookEndpointQueryVariables>;
+export const CreateWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateWebhookEndpointInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"createWebhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"webhook"},"name":{"kind":"Name","value":"webhookEndpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateWebhookEndpointMutation, CreateWebhookEndpointMutationVariables>;
+export const UpdateWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateWebhookEndpointInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateWebhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"webhookEndpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateWebhookEndpointMutation, UpdateWebhookEndpointMutationVariables>;
+export const DeleteWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteWebhookEndpointInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"deleteWebhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteWebhookEndpointMutation, DeleteWebhookEndpointMutationVariables>;
+export const RotateWebhookSecretDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateWebhookSecret"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RotateWebhookSecretInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"rotateWebhookSecret"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"webhook"},"name":{"kind":"Name","value":"webhookEndpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const ReplayWebhookEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplayWebhookEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReplayWebhookEventsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"replayWebhookEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"webhookEndpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_reason"},"name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","alias":{"kind":"Name","value":"disabled_at"},"name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"failures"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"previous_secret_until"},"name":{"kind":"Name","value":"previousSecretUntil"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ReplayWebhookEventsMutation, ReplayWebhookEventsMutationVariables>;
+export const SendTestEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendTestEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendTestEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"sendTestEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"attempt"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookAttemptRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookAttemptRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookAttempt"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","alias":{"kind":"Name","value":"duration_ms"},"name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"answer"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<SendTestEventMutation, SendTestEventMutationVariables>;

@@ -13,6 +13,7 @@ import { memories } from './routes/memories.ts';
 import { projectKeys } from './routes/project-keys.ts';
 import { projects } from './routes/projects.ts';
 import { recall } from './routes/recall.ts';
+import { webhooks } from './routes/webhooks.ts';
 import type { Row } from './row.ts';
 import type { StreamRow } from './stream-row.ts';
 
@@ -32,6 +33,7 @@ export const TABLE: readonly Row[] = [
   ...integrations,
   ...invitations,
   ...drive,
+  ...webhooks,
 ];
 
 /** Every path whose response or body is bytes. */

@@ -14,6 +14,7 @@ const GROUPS: { name: string; description: string; words: string[] }[] = [
   { name: 'Connectors', description: 'External document libraries.', words: ['connector', 'connectors'] },
   { name: 'Integrations', description: 'Bots of instant-messaging platforms.', words: ['integrations'] },
   { name: 'Invitations', description: 'Of people to the team.', words: ['invitations'] },
+  { name: 'Webhooks', description: 'Addresses to which changes are sent.', words: ['webhooks'] },
   { name: 'Audit log', description: 'Every change of the team, with who made it.', words: ['audit-log'] },
   { name: 'Router', description: "Model calls, in the providers' own protocols.", words: [] },
   { name: 'Other', description: 'What belongs nowhere else.', words: [] },

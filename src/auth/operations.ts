@@ -1,3 +1,4 @@
+import { ALL_KINDS, readingOf } from './change-kinds.ts';
 import type { Permission } from './permissions.ts';
 
 /** Permissions of an operation, the place for which a grant suffices, and whose things it has. */
@@ -25,6 +26,11 @@ const CHANGES_A_FACT = {
   at: 'project',
   hides: true,
 } as const satisfies OperationRule;
+
+/** The permissions to read the kinds of changes that an endpoint gets. */
+const READS_KINDS = [
+  ...new Set(ALL_KINDS.flatMap((kind) => [readingOf(kind, 'project'), readingOf(kind, 'elsewhere')])),
+];
 
 /**
  * Every operation of the API and what it needs. REST and the command line run these; for files and
@@ -106,6 +112,8 @@ export const OPERATIONS = {
     usageRecord: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     usageRecords: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     viewer: { needs: [], of: 'self' },
+    webhookEndpoint: { needs: [['webhook:read']] },
+    webhookEndpoints: { needs: [['webhook:read']] },
     workspace: { needs: [['workspace:read']] },
     workspaces: { needs: [['workspace:read']] },
   },
@@ -144,6 +152,7 @@ export const OPERATIONS = {
     createRole: { needs: [['member:manage']] },
     createServiceKey: { needs: [['key:manage']] },
     createTeam: { needs: [['platform:operate']], of: 'every team' },
+    createWebhookEndpoint: { needs: [['webhook:manage']], also: READS_KINDS },
     createWorkspace: { needs: [['workspace:create']] },
     declineForgetProposal: CHANGES_A_FACT,
     deleteActor: { needs: [['actor:delete']] },
@@ -158,6 +167,7 @@ export const OPERATIONS = {
     deleteMessages: CHANGES_A_FACT,
     deleteProject: { needs: [['project:delete']], at: 'project' },
     deleteRole: { needs: [['member:manage']] },
+    deleteWebhookEndpoint: { needs: [['webhook:manage']] },
     deleteWorkspace: { needs: [['workspace:delete']] },
     discardStatement: CHANGES_A_FACT,
     disconnectLibrary: { needs: [['connector:manage']] },
@@ -186,6 +196,7 @@ export const OPERATIONS = {
     replaceIntegrationCredentials: { needs: [['workspace:integration_manage']], at: 'workspace' },
     rereadDocument: { needs: [['project:doc_link', 'project:doc_read']], at: 'project' },
     resendInvitation: { needs: [['member:invite']] },
+    replayWebhookEvents: { needs: [['webhook:manage']] },
     restoreFact: CHANGES_A_FACT,
     restoreFacts: CHANGES_A_FACT,
     replayExtraction: CHANGES_A_FACT,
@@ -197,6 +208,8 @@ export const OPERATIONS = {
     revokeServiceKeys: { needs: [['key:manage']], also: ['key:read'] },
     rollBackAgent: { needs: [['agent:version_create']] },
     rotateServiceKey: { needs: [['key:manage']] },
+    rotateWebhookSecret: { needs: [['webhook:manage']] },
+    sendTestEvent: { needs: [['webhook:manage']], savesNothing: true },
     setCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
     setMaintenance: { needs: [['platform:operate']], of: 'every team' },
     setMemberGrants: { needs: [['member:manage']] },
@@ -235,6 +248,7 @@ export const OPERATIONS = {
     updateRole: { needs: [['member:manage']] },
     updateServiceKey: { needs: [['key:manage']], also: ['key:read', 'member:manage'] },
     updateTeam: { needs: [['team:update']] },
+    updateWebhookEndpoint: { needs: [['webhook:manage']], also: READS_KINDS },
     updateWorkspace: { needs: [['workspace:update']] },
   },
   Subscription: {

@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'member:manage': 'Change and remove members, limit their model calls, and manage custom roles',
   'team:update':
     'Rename the team, record prompts or delete them, and limit the model calls of the team and its projects',
+  'webhook:read': 'See webhook endpoints and what they answered',
+  'webhook:manage': 'Create, change, test and delete webhook endpoints, for changes that one may read',
   'audit:read': 'Read and export the audit log: every change of the team, with who made it',
   'router:use': 'Call models through the router',
   'usage:read': 'See the balance, the ledger and the usage',
@@ -80,6 +82,8 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'fact:purge',
   'connector:manage',
   'audit:read',
+  'webhook:read',
+  'webhook:manage',
 ]);
 
 /**

@@ -60,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
     ...readRetention(e),
+    webhooks: readWebhooks(e),
     /** Interval of the search for texts without a vector. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,
     draftTimeoutMs: e.DRAFT_TIMEOUT_MS,
@@ -132,6 +133,15 @@ function readRetention(e: Variables) {
     changeRetentionDays: e.CHANGE_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     replayDays: e.REPLAY_DAYS,
+  };
+}
+
+function readWebhooks(e: Variables) {
+  return {
+    timeoutMs: e.WEBHOOK_TIMEOUT_MS,
+    retryHours: e.WEBHOOK_RETRY_HOURS,
+    logDays: e.WEBHOOK_LOG_DAYS,
+    endpointsAtOnce: e.WEBHOOK_ENDPOINTS_AT_ONCE,
   };
 }
 

@@ -37,6 +37,8 @@ const ID_PREFIXES = {
   role: 'role',
   serviceKey: 'key',
   team: 'team',
+  webhookAttempt: 'wha',
+  webhookEndpoint: 'whe',
   workspace: 'ws',
 } as const;
 

@@ -4,4 +4,6 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'connection', column: 'tokens' },
   { table: 'connector_login', column: 'verifier' },
   { table: 'mail_outbox', column: 'sealed' },
+  { table: 'webhook_endpoint', column: 'secret' },
+  { table: 'webhook_endpoint', column: 'previous_secret' },
 ] as const;

@@ -13,6 +13,7 @@ import { limitsEntities } from './limits/entities.ts';
 import { memoriesEntities } from './memories/entities.ts';
 import { projectsEntities } from './projects/entities.ts';
 import { usageEntities } from './usage/entities.ts';
+import { webhooksEntities } from './webhooks/entities.ts';
 import { workspacesEntities } from './workspaces/entities.ts';
 
 /** The entities of every domain, for the ORM. */
@@ -32,5 +33,6 @@ export const ENTITIES = [
   ...memoriesEntities,
   ...projectsEntities,
   ...usageEntities,
+  ...webhooksEntities,
   ...workspacesEntities,
 ];

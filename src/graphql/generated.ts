@@ -51,6 +51,8 @@ import type { TrustedDocument as TrustedDocumentRow } from '../domains/operation
 import type { UsageRecordRow } from '../domains/usage/usage-record.entity.ts';
 import type { UsageSum as UsageSumRow, UsageSums } from '../domains/usage/usage-sums.ts';
 import type { Caller as Caller } from '../auth/caller.ts';
+import type { WebhookAttemptRow } from '../domains/webhooks/webhook-attempt.entity.ts';
+import type { WebhookEndpointRow } from '../domains/webhooks/webhook-endpoint.entity.ts';
 import type { WorkspaceRow } from '../domains/workspaces/workspace.entity.ts';
 import type { Page } from '../db/keyset-page.ts';
 import type { InvitationPage } from '../domains/invitations/invitations.ts';
@@ -1276,6 +1278,18 @@ export type ChangeKind =
   | 'TRUSTED_DOCUMENTS_PUSHED'
   /** GraphQL documents are no longer trusted. */
   | 'TRUSTED_DOCUMENTS_REMOVED'
+  /** A webhook endpoint was created. */
+  | 'WEBHOOK_ENDPOINT_CREATED'
+  /** A webhook endpoint was deleted. */
+  | 'WEBHOOK_ENDPOINT_DELETED'
+  /** A webhook endpoint was disabled, because it could not be reached or asked for it. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** A webhook endpoint was set back to an earlier change. */
+  | 'WEBHOOK_ENDPOINT_REPLAYED'
+  /** The secret of a webhook endpoint was rotated. */
+  | 'WEBHOOK_ENDPOINT_SECRET_ROTATED'
+  /** A webhook endpoint was changed, paused or resumed. */
+  | 'WEBHOOK_ENDPOINT_UPDATED'
   /** A workspace was created. */
   | 'WORKSPACE_CREATED'
   /** An empty workspace was deleted. */
@@ -1688,6 +1702,23 @@ export type CreateTeamPayload = {
   team: Team;
 };
 
+export type CreateWebhookEndpointInput = {
+  /** At most 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Kinds of changes. Default: all that you may read in the whole team. */
+  kinds?: InputMaybe<Array<ChangeKind>>;
+  /** An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them. */
+  url: Scalars['String']['input'];
+};
+
+export type CreateWebhookEndpointPayload = {
+  __typename?: 'CreateWebhookEndpointPayload';
+  /** The secret that signs its events, shown this once: `whsec_` and base64. */
+  secret: Scalars['String']['output'];
+  /** The new endpoint. */
+  webhookEndpoint: WebhookEndpoint;
+};
+
 export type CreateWorkspaceInput = {
   name: Scalars['String']['input'];
 };
@@ -1848,6 +1879,16 @@ export type DeleteRoleInput = {
 
 export type DeleteRolePayload = {
   __typename?: 'DeleteRolePayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteWebhookEndpointInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteWebhookEndpointPayload = {
+  __typename?: 'DeleteWebhookEndpointPayload';
+  /** The id of the deleted endpoint. */
   deletedId: Scalars['ID']['output'];
 };
 
@@ -3066,6 +3107,8 @@ export type Mutation = {
   createServiceKey?: Maybe<CreateServiceKeyPayload>;
   /** Operators only: a new team with an administrator and a first key. */
   createTeam?: Maybe<CreateTeamPayload>;
+  /** Creates an endpoint. It gets the changes after this one. Every kind needs the permission to read it in the whole team. */
+  createWebhookEndpoint?: Maybe<CreateWebhookEndpointPayload>;
   /** Creates an empty workspace. */
   createWorkspace?: Maybe<CreateWorkspacePayload>;
   /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
@@ -3094,6 +3137,8 @@ export type Mutation = {
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** CONFLICT while a member holds the role or a live invitation names it. */
   deleteRole?: Maybe<DeleteRolePayload>;
+  /** Deletes an endpoint with its log. */
+  deleteWebhookEndpoint?: Maybe<DeleteWebhookEndpointPayload>;
   /** Deletes an empty workspace. One that holds a project, agent, boundary or integration is VALIDATION_FAILED, and so is the default one. */
   deleteWorkspace?: Maybe<DeleteWorkspacePayload>;
   /** Removes a statement that extraction kept apart. */
@@ -3146,6 +3191,8 @@ export type Mutation = {
   replaceIntegrationCredentials?: Maybe<ReplaceIntegrationCredentialsPayload>;
   /** Has another model read a conversation that was read before. What is known already stays one fact, and what was forgotten, replaced or corrected since does not come back. The same replay sent again while it is under way changes nothing. */
   replayExtraction?: Maybe<ReplayExtractionPayload>;
+  /** Sends again all changes after a number. One that is no longer stored is an error with the code GONE. */
+  replayWebhookEvents?: Maybe<ReplayWebhookEventsPayload>;
   /** Reads the text of a file once more. */
   rereadDocument?: Maybe<RereadDocumentPayload>;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
@@ -3170,6 +3217,10 @@ export type Mutation = {
   rollBackAgent?: Maybe<RollBackAgentPayload>;
   /** Makes a key in place of one of the caller's own, with the same limits. The old one works until the overlap ends. */
   rotateServiceKey?: Maybe<RotateServiceKeyPayload>;
+  /** Makes a new secret. Until the overlap ends, events are signed with both. */
+  rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
+  /** Sends an event of the type `webhook.test` at once, and returns the answer. */
+  sendTestEvent?: Maybe<SendTestEventPayload>;
   /**
    * Changes what is sent; null removes a limit. Takes effect everywhere within a second. What was spent before counts, too. Who manages keys limits
    * keys, who manages members limits members, and who may change the team limits projects and the team. A limit of the caller's own key or
@@ -3235,6 +3286,8 @@ export type Mutation = {
   updateServiceKey?: Maybe<UpdateServiceKeyPayload>;
   /** Changes what is sent. Takes effect everywhere within a second. */
   updateTeam?: Maybe<UpdateTeamPayload>;
+  /** Changes the fields that are sent. */
+  updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
   /** Changes the name. */
   updateWorkspace?: Maybe<UpdateWorkspacePayload>;
 };
@@ -3367,6 +3420,12 @@ export type MutationCreateTeamArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationCreateWebhookEndpointArgs = {
+  input: CreateWebhookEndpointInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationCreateWorkspaceArgs = {
   input: CreateWorkspaceInput;
 };
@@ -3447,6 +3506,12 @@ export type MutationDeleteProjectArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationDeleteRoleArgs = {
   input: DeleteRoleInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationDeleteWebhookEndpointArgs = {
+  input: DeleteWebhookEndpointInput;
 };
 
 
@@ -3577,6 +3642,12 @@ export type MutationReplayExtractionArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationReplayWebhookEventsArgs = {
+  input: ReplayWebhookEventsInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRereadDocumentArgs = {
   input: RereadDocumentInput;
 };
@@ -3645,6 +3716,18 @@ export type MutationRollBackAgentArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRotateServiceKeyArgs = {
   input: RotateServiceKeyInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationRotateWebhookSecretArgs = {
+  input: RotateWebhookSecretInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationSendTestEventArgs = {
+  input: SendTestEventInput;
 };
 
 
@@ -3795,6 +3878,12 @@ export type MutationUpdateServiceKeyArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUpdateTeamArgs = {
   input: UpdateTeamInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationUpdateWebhookEndpointArgs = {
+  input: UpdateWebhookEndpointInput;
 };
 
 
@@ -4381,6 +4470,10 @@ export type Query = {
   usageRecords?: Maybe<UsageRecordConnection>;
   /** Who is calling: team, member and key. */
   viewer?: Maybe<Viewer>;
+  /** One endpoint of the team. */
+  webhookEndpoint?: Maybe<WebhookEndpoint>;
+  /** Endpoints of the team, newest first. */
+  webhookEndpoints?: Maybe<WebhookEndpointConnection>;
   /** One workspace of the team. */
   workspace?: Maybe<Workspace>;
   /** Newest first. */
@@ -4864,6 +4957,20 @@ export type QueryUsageRecordsArgs = {
 
 
 /** Reads. None of them changes anything. */
+export type QueryWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryWebhookEndpointsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
 export type QueryWorkspaceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -5002,6 +5109,18 @@ export type ReplayExtractionInput = {
 export type ReplayExtractionPayload = {
   __typename?: 'ReplayExtractionPayload';
   conversation: Conversation;
+};
+
+export type ReplayWebhookEventsInput = {
+  /** Number of the last change that is not sent again. */
+  after: Scalars['Count']['input'];
+  id: Scalars['ID']['input'];
+};
+
+export type ReplayWebhookEventsPayload = {
+  __typename?: 'ReplayWebhookEventsPayload';
+  /** The endpoint, set back. */
+  webhookEndpoint: WebhookEndpoint;
 };
 
 export type RereadDocumentInput = {
@@ -5185,6 +5304,20 @@ export type RotateServiceKeyPayload = {
   serviceKey: ServiceKey;
 };
 
+export type RotateWebhookSecretInput = {
+  id: Scalars['ID']['input'];
+  /** Time for which the earlier secret signs, too: 0 to 604,800, default 86,400. */
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type RotateWebhookSecretPayload = {
+  __typename?: 'RotateWebhookSecretPayload';
+  /** The new secret, shown this once. */
+  secret: Scalars['String']['output'];
+  /** The endpoint. */
+  webhookEndpoint: WebhookEndpoint;
+};
+
 /** A secret key of the deployment, and how much still needs it: each moves to the current key at its next use. */
 export type SecretKey = {
   __typename?: 'SecretKey';
@@ -5204,6 +5337,16 @@ export type SecretKey = {
   projectKeys: Scalars['Int']['output'];
   /** Service keys that it opens. */
   serviceKeys: Scalars['Int']['output'];
+};
+
+export type SendTestEventInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type SendTestEventPayload = {
+  __typename?: 'SendTestEventPayload';
+  /** The attempt and its answer. */
+  attempt: WebhookAttempt;
 };
 
 /** A key of the service. Its secret is shown once, when it is created. */
@@ -5752,6 +5895,24 @@ export type UpdateTeamPayload = {
   team: Team;
 };
 
+export type UpdateWebhookEndpointInput = {
+  /** At most 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** False pauses. True resumes where it stopped, also after it was disabled. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
+  /** Kinds of changes from now on. */
+  kinds?: InputMaybe<Array<ChangeKind>>;
+  /** An address of https. You need to be allowed to read all kinds that the endpoint gets. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateWebhookEndpointPayload = {
+  __typename?: 'UpdateWebhookEndpointPayload';
+  /** The endpoint, changed. */
+  webhookEndpoint: WebhookEndpoint;
+};
+
 export type UpdateWorkspaceInput = {
   id: Scalars['ID']['input'];
   /** Rejects the change with CONFLICT unless the workspace still has this version. */
@@ -5971,6 +6132,122 @@ export type Viewer = {
   team: Team;
 };
 
+/** One attempt to send an event, and the answer. */
+export type WebhookAttempt = {
+  __typename?: 'WebhookAttempt';
+  /** The first 1,024 bytes of the answer. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** The first attempt of an event is 1. */
+  attempt: Scalars['Int']['output'];
+  /** When it ended. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Milliseconds from the request to the answer. */
+  durationMs: Scalars['Int']['output'];
+  /** Why it counts as failed. Null for a success. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** The number of the change. Null for a test event. */
+  number?: Maybe<Scalars['Count']['output']>;
+  /** The status of the answer. Null where there was none. */
+  status?: Maybe<Scalars['Int']['output']>;
+  /** The type of the event, such as `project.created` or `webhook.test`. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of attempts. */
+export type WebhookAttemptConnection = {
+  __typename?: 'WebhookAttemptConnection';
+  /** The attempts with their places. */
+  edges: Array<WebhookAttemptEdge>;
+  /** The attempts alone. */
+  nodes: Array<WebhookAttempt>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** All attempts that are stored. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One attempt of a list, with its place. */
+export type WebhookAttemptEdge = {
+  __typename?: 'WebhookAttemptEdge';
+  /** The place of the attempt in the list. */
+  cursor: Scalars['String']['output'];
+  /** The attempt. */
+  node: WebhookAttempt;
+};
+
+/** An address to which the team's changes are sent, as Standard Webhooks has it. It stays when the member who made it leaves. */
+export type WebhookEndpoint = Node & {
+  __typename?: 'WebhookEndpoint';
+  /** Attempts to send, newest first. They are stored for `WEBHOOK_LOG_DAYS`. */
+  attempts?: Maybe<WebhookAttemptConnection>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
+  createdBy?: Maybe<Principal>;
+  /** What it is for: at most 1,000 characters. */
+  description: Scalars['String']['output'];
+  /** When the platform disabled it. Null otherwise. */
+  disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the platform disabled it. Null otherwise. */
+  disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Time of the first of these failures. Null while attempts succeed. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Failed attempts since the last success. */
+  failures: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** The kinds of changes that it gets. */
+  kinds: Array<ChangeKind>;
+  /** Number of the last change that was sent, passed, or put aside to be tried again. */
+  position: Scalars['Count']['output'];
+  /** End of the time in which events are signed with the earlier secret, too. Null without one. */
+  previousSecretUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it gets events. */
+  state: WebhookEndpointState;
+  updatedAt: Scalars['DateTime']['output'];
+  /** Who changed it last. Null as above. */
+  updatedBy?: Maybe<Principal>;
+  /** The address, of https. */
+  url: Scalars['String']['output'];
+};
+
+
+/** An address to which the team's changes are sent, as Standard Webhooks has it. It stays when the member who made it leaves. */
+export type WebhookEndpointAttemptsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of endpoints. */
+export type WebhookEndpointConnection = {
+  __typename?: 'WebhookEndpointConnection';
+  /** The endpoints with their places. */
+  edges: Array<WebhookEndpointEdge>;
+  /** The endpoints alone. */
+  nodes: Array<WebhookEndpoint>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** All endpoints of the team. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One endpoint of a list, with its place. */
+export type WebhookEndpointEdge = {
+  __typename?: 'WebhookEndpointEdge';
+  /** The place of the endpoint in the list. */
+  cursor: Scalars['String']['output'];
+  /** The endpoint. */
+  node: WebhookEndpoint;
+};
+
+/** Whether an endpoint gets events. A paused or disabled one keeps its place and goes on from it. */
+export type WebhookEndpointState =
+  /** It gets events. */
+  | 'ACTIVE'
+  /** The platform stopped, because nothing succeeded for `WEBHOOK_RETRY_HOURS` or the endpoint answered 410. */
+  | 'DISABLED'
+  /** Somebody paused it. */
+  | 'PAUSED';
+
 /** Holds projects, agents and boundaries. */
 export type Workspace = Node & {
   __typename?: 'Workspace';
@@ -6158,6 +6435,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ServiceKeyRow )
     | ( TeamEntity )
     | ( UsageRecordRow )
+    | ( WebhookEndpointRow )
     | ( WorkspaceRow )
   ;
 };
@@ -6282,6 +6560,8 @@ export type ResolversTypes = {
   CreateServiceKeyPayload: ResolverTypeWrapper<Omit<CreateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
   CreateTeamInput: CreateTeamInput;
   CreateTeamPayload: ResolverTypeWrapper<Omit<CreateTeamPayload, 'principal' | 'team'> & { principal: ResolversTypes['Principal'], team: ResolversTypes['Team'] }>;
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversTypes['WebhookEndpoint'] }>;
   CreateWorkspaceInput: CreateWorkspaceInput;
   CreateWorkspacePayload: ResolverTypeWrapper<Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
@@ -6312,6 +6592,8 @@ export type ResolversTypes = {
   DeleteProjectPayload: ResolverTypeWrapper<DeleteProjectPayload>;
   DeleteRoleInput: DeleteRoleInput;
   DeleteRolePayload: ResolverTypeWrapper<DeleteRolePayload>;
+  DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
+  DeleteWebhookEndpointPayload: ResolverTypeWrapper<DeleteWebhookEndpointPayload>;
   DeleteWorkspaceInput: DeleteWorkspaceInput;
   DeleteWorkspacePayload: ResolverTypeWrapper<DeleteWorkspacePayload>;
   DiscardStatementInput: DiscardStatementInput;
@@ -6468,6 +6750,8 @@ export type ResolversTypes = {
   ReplaceIntegrationCredentialsPayload: ResolverTypeWrapper<Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
   ReplayExtractionInput: ReplayExtractionInput;
   ReplayExtractionPayload: ResolverTypeWrapper<Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
+  ReplayWebhookEventsInput: ReplayWebhookEventsInput;
+  ReplayWebhookEventsPayload: ResolverTypeWrapper<Omit<ReplayWebhookEventsPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversTypes['WebhookEndpoint'] }>;
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: ResolverTypeWrapper<Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
   ResendInvitationInput: ResendInvitationInput;
@@ -6495,7 +6779,11 @@ export type ResolversTypes = {
   RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: ResolverTypeWrapper<Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversTypes['ServiceKey'], serviceKey: ResolversTypes['ServiceKey'] }>;
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversTypes['WebhookEndpoint'] }>;
   SecretKey: ResolverTypeWrapper<SecretKey>;
+  SendTestEventInput: SendTestEventInput;
+  SendTestEventPayload: ResolverTypeWrapper<Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversTypes['WebhookAttempt'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
@@ -6556,6 +6844,8 @@ export type ResolversTypes = {
   UpdateServiceKeyPayload: ResolverTypeWrapper<Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
   UpdateTeamInput: UpdateTeamInput;
   UpdateTeamPayload: ResolverTypeWrapper<Omit<UpdateTeamPayload, 'team'> & { team: ResolversTypes['Team'] }>;
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  UpdateWebhookEndpointPayload: ResolverTypeWrapper<Omit<UpdateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversTypes['WebhookEndpoint'] }>;
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: ResolverTypeWrapper<Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   UsageDimension: UsageDimension;
@@ -6569,6 +6859,13 @@ export type ResolversTypes = {
   UsageSumConnection: ResolverTypeWrapper<UsageSums>;
   UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
   Viewer: ResolverTypeWrapper<Caller>;
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>;
+  WebhookAttemptConnection: ResolverTypeWrapper<Page>;
+  WebhookAttemptEdge: ResolverTypeWrapper<Omit<WebhookAttemptEdge, 'node'> & { node: ResolversTypes['WebhookAttempt'] }>;
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>;
+  WebhookEndpointConnection: ResolverTypeWrapper<Page>;
+  WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
+  WebhookEndpointState: WebhookEndpointState;
   Workspace: ResolverTypeWrapper<WorkspaceRow>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
@@ -6686,6 +6983,8 @@ export type ResolversParentTypes = {
   CreateServiceKeyPayload: Omit<CreateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
   CreateTeamInput: CreateTeamInput;
   CreateTeamPayload: Omit<CreateTeamPayload, 'principal' | 'team'> & { principal: ResolversParentTypes['Principal'], team: ResolversParentTypes['Team'] };
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   CreateWorkspaceInput: CreateWorkspaceInput;
   CreateWorkspacePayload: Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   Date: Scalars['Date']['output'];
@@ -6716,6 +7015,8 @@ export type ResolversParentTypes = {
   DeleteProjectPayload: DeleteProjectPayload;
   DeleteRoleInput: DeleteRoleInput;
   DeleteRolePayload: DeleteRolePayload;
+  DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
+  DeleteWebhookEndpointPayload: DeleteWebhookEndpointPayload;
   DeleteWorkspaceInput: DeleteWorkspaceInput;
   DeleteWorkspacePayload: DeleteWorkspacePayload;
   DiscardStatementInput: DiscardStatementInput;
@@ -6848,6 +7149,8 @@ export type ResolversParentTypes = {
   ReplaceIntegrationCredentialsPayload: Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
   ReplayExtractionInput: ReplayExtractionInput;
   ReplayExtractionPayload: Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
+  ReplayWebhookEventsInput: ReplayWebhookEventsInput;
+  ReplayWebhookEventsPayload: Omit<ReplayWebhookEventsPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
   ResendInvitationInput: ResendInvitationInput;
@@ -6875,7 +7178,11 @@ export type ResolversParentTypes = {
   RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversParentTypes['ServiceKey'], serviceKey: ResolversParentTypes['ServiceKey'] };
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   SecretKey: SecretKey;
+  SendTestEventInput: SendTestEventInput;
+  SendTestEventPayload: Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversParentTypes['WebhookAttempt'] };
   ServiceKey: ServiceKeyRow;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
@@ -6936,6 +7243,8 @@ export type ResolversParentTypes = {
   UpdateServiceKeyPayload: Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
   UpdateTeamInput: UpdateTeamInput;
   UpdateTeamPayload: Omit<UpdateTeamPayload, 'team'> & { team: ResolversParentTypes['Team'] };
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   UsageRecord: UsageRecordRow;
@@ -6945,6 +7254,12 @@ export type ResolversParentTypes = {
   UsageSumConnection: UsageSums;
   UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
   Viewer: Caller;
+  WebhookAttempt: WebhookAttemptRow;
+  WebhookAttemptConnection: Page;
+  WebhookAttemptEdge: Omit<WebhookAttemptEdge, 'node'> & { node: ResolversParentTypes['WebhookAttempt'] };
+  WebhookEndpoint: WebhookEndpointRow;
+  WebhookEndpointConnection: Page;
+  WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
   Workspace: WorkspaceRow;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
@@ -7572,6 +7887,11 @@ export type CreateTeamPayloadResolvers<ContextType = Context, ParentType extends
   team?: Resolver<ResolversTypes['Team'], ParentType, ContextType>;
 };
 
+export type CreateWebhookEndpointPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhookEndpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+};
+
 export type CreateWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateWorkspacePayload'] = ResolversParentTypes['CreateWorkspacePayload']> = {
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
@@ -7633,6 +7953,10 @@ export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type DeleteRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteRolePayload'] = ResolversParentTypes['DeleteRolePayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteWebhookEndpointPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteWebhookEndpointPayload'] = ResolversParentTypes['DeleteWebhookEndpointPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -8135,6 +8459,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createRole?: Resolver<ResolversTypes['CreateRolePayload'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'input'>>;
   createServiceKey?: Resolver<ResolversTypes['CreateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateServiceKeyArgs, 'input'>>;
   createTeam?: Resolver<ResolversTypes['CreateTeamPayload'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'input'>>;
+  createWebhookEndpoint?: Resolver<Maybe<ResolversTypes['CreateWebhookEndpointPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
   declineForgetProposal?: Resolver<ResolversTypes['DeclineForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationDeclineForgetProposalArgs, 'input'>>;
   deleteActor?: Resolver<Maybe<ResolversTypes['DeleteActorPayload']>, ParentType, ContextType, RequireFields<MutationDeleteActorArgs, 'input'>>;
@@ -8149,6 +8474,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteMessages?: Resolver<ResolversTypes['DeleteMessagesPayload'], ParentType, ContextType, RequireFields<MutationDeleteMessagesArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
   deleteRole?: Resolver<ResolversTypes['DeleteRolePayload'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'input'>>;
+  deleteWebhookEndpoint?: Resolver<Maybe<ResolversTypes['DeleteWebhookEndpointPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   deleteWorkspace?: Resolver<Maybe<ResolversTypes['DeleteWorkspacePayload']>, ParentType, ContextType, RequireFields<MutationDeleteWorkspaceArgs, 'input'>>;
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
   disconnectLibrary?: Resolver<ResolversTypes['DisconnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationDisconnectLibraryArgs, 'input'>>;
@@ -8172,6 +8498,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
   replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
   replayExtraction?: Resolver<ResolversTypes['ReplayExtractionPayload'], ParentType, ContextType, RequireFields<MutationReplayExtractionArgs, 'input'>>;
+  replayWebhookEvents?: Resolver<Maybe<ResolversTypes['ReplayWebhookEventsPayload']>, ParentType, ContextType, RequireFields<MutationReplayWebhookEventsArgs, 'input'>>;
   rereadDocument?: Resolver<ResolversTypes['RereadDocumentPayload'], ParentType, ContextType, RequireFields<MutationRereadDocumentArgs, 'input'>>;
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
@@ -8184,6 +8511,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeServiceKeys?: Resolver<Maybe<ResolversTypes['RevokeServiceKeysPayload']>, ParentType, ContextType, RequireFields<MutationRevokeServiceKeysArgs, 'input'>>;
   rollBackAgent?: Resolver<ResolversTypes['RollBackAgentPayload'], ParentType, ContextType, RequireFields<MutationRollBackAgentArgs, 'input'>>;
   rotateServiceKey?: Resolver<ResolversTypes['RotateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateServiceKeyArgs, 'input'>>;
+  rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
+  sendTestEvent?: Resolver<Maybe<ResolversTypes['SendTestEventPayload']>, ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'input'>>;
   setCallLimit?: Resolver<ResolversTypes['SetCallLimitPayload'], ParentType, ContextType, RequireFields<MutationSetCallLimitArgs, 'input'>>;
   setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
   setMemberGrants?: Resolver<ResolversTypes['SetMemberGrantsPayload'], ParentType, ContextType, RequireFields<MutationSetMemberGrantsArgs, 'input'>>;
@@ -8209,11 +8538,12 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateRole?: Resolver<ResolversTypes['UpdateRolePayload'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'input'>>;
   updateServiceKey?: Resolver<ResolversTypes['UpdateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationUpdateServiceKeyArgs, 'input'>>;
   updateTeam?: Resolver<ResolversTypes['UpdateTeamPayload'], ParentType, ContextType, RequireFields<MutationUpdateTeamArgs, 'input'>>;
+  updateWebhookEndpoint?: Resolver<Maybe<ResolversTypes['UpdateWebhookEndpointPayload']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
   updateWorkspace?: Resolver<ResolversTypes['UpdateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationUpdateWorkspaceArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -8503,6 +8833,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  webhookEndpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
+  webhookEndpoints?: Resolver<ResolversTypes['WebhookEndpointConnection'], ParentType, ContextType, Partial<QueryWebhookEndpointsArgs>>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType, RequireFields<QueryWorkspaceArgs, 'id'>>;
   workspaces?: Resolver<ResolversTypes['WorkspaceConnection'], ParentType, ContextType, Partial<QueryWorkspacesArgs>>;
 };
@@ -8551,6 +8883,10 @@ export type ReplaceIntegrationCredentialsPayloadResolvers<ContextType = Context,
 
 export type ReplayExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplayExtractionPayload'] = ResolversParentTypes['ReplayExtractionPayload']> = {
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+};
+
+export type ReplayWebhookEventsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplayWebhookEventsPayload'] = ResolversParentTypes['ReplayWebhookEventsPayload']> = {
+  webhookEndpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
 };
 
 export type RereadDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RereadDocumentPayload'] = ResolversParentTypes['RereadDocumentPayload']> = {
@@ -8628,6 +8964,11 @@ export type RotateServiceKeyPayloadResolvers<ContextType = Context, ParentType e
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
 };
 
+export type RotateWebhookSecretPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RotateWebhookSecretPayload'] = ResolversParentTypes['RotateWebhookSecretPayload']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhookEndpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+};
+
 export type SecretKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecretKey'] = ResolversParentTypes['SecretKey']> = {
   encryptedSecrets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8637,6 +8978,10 @@ export type SecretKeyResolvers<ContextType = Context, ParentType extends Resolve
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   projectKeys?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serviceKeys?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SendTestEventPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendTestEventPayload'] = ResolversParentTypes['SendTestEventPayload']> = {
+  attempt?: Resolver<ResolversTypes['WebhookAttempt'], ParentType, ContextType>;
 };
 
 export type ServiceKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKey'] = ResolversParentTypes['ServiceKey']> = {
@@ -8808,6 +9153,10 @@ export type UpdateTeamPayloadResolvers<ContextType = Context, ParentType extends
   team?: Resolver<ResolversTypes['Team'], ParentType, ContextType>;
 };
 
+export type UpdateWebhookEndpointPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateWebhookEndpointPayload'] = ResolversParentTypes['UpdateWebhookEndpointPayload']> = {
+  webhookEndpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+};
+
 export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateWorkspacePayload'] = ResolversParentTypes['UpdateWorkspacePayload']> = {
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
@@ -8903,6 +9252,61 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
   team?: Resolver<ResolversTypes['Team'], ParentType, ContextType>;
+};
+
+export type WebhookAttemptResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookAttemptConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookAttemptConnection'] = ResolversParentTypes['WebhookAttemptConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookAttemptEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookAttemptEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookAttemptEdge'] = ResolversParentTypes['WebhookAttemptEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookAttempt'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  attempts?: Resolver<ResolversTypes['WebhookAttemptConnection'], ParentType, ContextType, Partial<WebhookEndpointAttemptsArgs>>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kinds?: Resolver<Array<ResolversTypes['ChangeKind']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  previousSecretUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WebhookEndpointState'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookEndpointEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointEdge'] = ResolversParentTypes['WebhookEndpointEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
 };
 
 export type WorkspaceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Workspace'] = ResolversParentTypes['Workspace']> = {
@@ -9017,6 +9421,7 @@ export type Resolvers<ContextType = Context> = {
   CreateRolePayload?: CreateRolePayloadResolvers<ContextType>;
   CreateServiceKeyPayload?: CreateServiceKeyPayloadResolvers<ContextType>;
   CreateTeamPayload?: CreateTeamPayloadResolvers<ContextType>;
+  CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   CreateWorkspacePayload?: CreateWorkspacePayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -9033,6 +9438,7 @@ export type Resolvers<ContextType = Context> = {
   DeleteMessagesPayload?: DeleteMessagesPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
   DeleteRolePayload?: DeleteRolePayloadResolvers<ContextType>;
+  DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DeleteWorkspacePayload?: DeleteWorkspacePayloadResolvers<ContextType>;
   DiscardStatementPayload?: DiscardStatementPayloadResolvers<ContextType>;
   DisconnectLibraryPayload?: DisconnectLibraryPayloadResolvers<ContextType>;
@@ -9138,6 +9544,7 @@ export type Resolvers<ContextType = Context> = {
   RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
   ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
   ReplayExtractionPayload?: ReplayExtractionPayloadResolvers<ContextType>;
+  ReplayWebhookEventsPayload?: ReplayWebhookEventsPayloadResolvers<ContextType>;
   RereadDocumentPayload?: RereadDocumentPayloadResolvers<ContextType>;
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
@@ -9153,7 +9560,9 @@ export type Resolvers<ContextType = Context> = {
   RoleEdge?: RoleEdgeResolvers<ContextType>;
   RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
   RotateServiceKeyPayload?: RotateServiceKeyPayloadResolvers<ContextType>;
+  RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SecretKey?: SecretKeyResolvers<ContextType>;
+  SendTestEventPayload?: SendTestEventPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
@@ -9187,6 +9596,7 @@ export type Resolvers<ContextType = Context> = {
   UpdateRolePayload?: UpdateRolePayloadResolvers<ContextType>;
   UpdateServiceKeyPayload?: UpdateServiceKeyPayloadResolvers<ContextType>;
   UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
+  UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
@@ -9195,6 +9605,12 @@ export type Resolvers<ContextType = Context> = {
   UsageSumConnection?: UsageSumConnectionResolvers<ContextType>;
   UsageSumEdge?: UsageSumEdgeResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookAttemptConnection?: WebhookAttemptConnectionResolvers<ContextType>;
+  WebhookAttemptEdge?: WebhookAttemptEdgeResolvers<ContextType>;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointConnection?: WebhookEndpointConnectionResolvers<ContextType>;
+  WebhookEndpointEdge?: WebhookEndpointEdgeResolvers<ContextType>;
   Workspace?: WorkspaceResolvers<ContextType>;
   WorkspaceConnection?: WorkspaceConnectionResolvers<ContextType>;
   WorkspaceEdge?: WorkspaceEdgeResolvers<ContextType>;

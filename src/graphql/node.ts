@@ -24,6 +24,7 @@ import { findProjectDocument } from '../domains/projects/project-documents.ts';
 import { getProject } from '../domains/projects/projects.ts';
 import { getLedgerEntry } from '../domains/usage/ledger.ts';
 import { getUsageRecord } from '../domains/usage/usage.ts';
+import { getWebhookEndpoint } from '../domains/webhooks/endpoints.ts';
 import { getActorBinding } from '../domains/workspaces/actor-bindings.ts';
 import { getActor } from '../domains/workspaces/actors.ts';
 import { getWorkspace } from '../domains/workspaces/workspaces.ts';
@@ -68,6 +69,8 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   role: { type: 'Role', find: getRole },
   serviceKey: { type: 'ServiceKey', find: getServiceKey },
   team: { type: 'Team', find: getTeam },
+  webhookAttempt: null,
+  webhookEndpoint: { type: 'WebhookEndpoint', find: getWebhookEndpoint },
   workspace: { type: 'Workspace', find: getWorkspace },
 };
 

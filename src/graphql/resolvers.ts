@@ -21,6 +21,7 @@ import { projectDocumentResolvers } from './resolvers/project-documents.ts';
 import { projectResolvers } from './resolvers/projects.ts';
 import { usageResolvers } from './resolvers/usage.ts';
 import { actorResolvers } from './resolvers/actors.ts';
+import { webhookResolvers } from './resolvers/webhooks.ts';
 import { whoChangedResolvers } from './resolvers/who-changed.ts';
 import { workspaceResolvers } from './resolvers/workspaces.ts';
 import { findNode, findNodes, typeOfNode } from './node.ts';
@@ -62,6 +63,7 @@ export const resolvers = [
   projectKeyResolvers,
   projectResolvers,
   usageResolvers,
+  webhookResolvers,
   workspaceResolvers,
   whoChangedResolvers,
 ] as NonNullable<IExecutableSchemaDefinition<Context>['resolvers']>;

@@ -22,6 +22,8 @@ export interface OutboundRequest {
  */
 export interface Outbound {
   fetch(url: string, request?: OutboundRequest): Promise<Response>;
+  /** Throws what `fetch` would throw for this address before it looks up a name. */
+  check(url: string): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
   }
 
   return {
+    check: (address) => check(new URL(address)),
     async fetch(address, request = {}) {
       const url = new URL(address);
       check(url);

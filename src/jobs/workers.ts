@@ -35,6 +35,8 @@ import { sweepProviderObjects } from '../domains/usage/provider-objects.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
+import { sweepWebhookAttempts } from '../domains/webhooks/attempts.ts';
+import { startDeliverer } from '../domains/webhooks/deliverer.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 
@@ -93,11 +95,13 @@ export async function startWorkers(platform: Platform, watchdog: LoopWatchdog): 
     );
   }, platform.config.embeddingsEverySeconds * 1_000);
   const sweeper = startSweeper(platform.pool, log);
+  const deliverer = startDeliverer(platform);
   return {
     async stop() {
       clearInterval(sweep);
       clearInterval(embedding);
       await sweeper.stop();
+      await deliverer.stop();
       await stopConnections(platform);
       await Promise.all([runner.stop(), reading.stop()]);
       await watch.stop();
@@ -148,6 +152,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepChanges(platform.pool, platform.config.changeRetentionDays);
   await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);
+  await sweepWebhookAttempts(platform.pool, platform.config.webhooks.logDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
   await sweepFiles(platform);

@@ -8,7 +8,7 @@ const PIECE = 8;
 /**
  * Keys and tokens of the platform. A look-alike without the checksum is a text of the test's own.
  */
-const HANDED_OUT = /\b(?:sk-[0-9A-Za-z]{43}|ivt-[\w-]{43})(?![\w-])/g;
+const HANDED_OUT = /\b(?:sk-[0-9A-Za-z]{43}|ivt-[\w-]{43}|whsec_[\w+/]{43})(?![\w-])/g;
 
 /** A secret that was found in a place where it must not be. */
 export interface Leak {
@@ -130,7 +130,7 @@ export function registerSecret(...secrets: readonly string[]): void {
 /** Registers the keys and tokens in the platform's responses. */
 export function registerSecretsIn(answer: string): void {
   for (const [secret] of answer.matchAll(HANDED_OUT))
-    if (secret.startsWith('ivt-') || isWellFormed(secret)) search.keep(secret);
+    if (secret.startsWith('ivt-') || secret.startsWith('whsec_') || isWellFormed(secret)) search.keep(secret);
 }
 
 /** Registers the settings of a process that name a secret. */

@@ -98,6 +98,11 @@ const KINDS: Record<string, readonly string[]> = {
   serviceKey: ['ServiceKey'],
   rotateServiceKey: ['ServiceKey'],
   workspace: ['Workspace'],
+  webhookEndpoint: ['WebhookEndpoint'],
+  webhookEndpointId: ['WebhookEndpoint'],
+  webhookSecret: ['WebhookEndpoint'],
+  replayWebhookEvents: ['WebhookEndpoint'],
+  sendTestEvent: ['WebhookEndpoint'],
 };
 
 /** The kinds that the ids of a bulk mutation name. */

@@ -75,6 +75,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     ServiceKey: key.keyId,
     Team: actor.teamId,
     UsageRecord: reported.headers.get('x-request-id') ?? '',
+    WebhookEndpoint: await webhookEndpoint(actor, mark),
     Workspace: actor.workspaceId,
     EmptyWorkspace: await emptyWorkspace(actor, mark),
   };
@@ -114,6 +115,18 @@ async function partsOf(actor: TestActor, of: Record<string, string>): Promise<Re
     Extraction: extraction?.id ?? '',
     ExtractionProposal: extraction?.proposals.nodes[0]?.id ?? '',
   };
+}
+
+/** It gets events of a kind that does not come: nothing is sent. */
+async function webhookEndpoint(actor: TestActor, mark: string): Promise<string> {
+  const input = { url: `https://hooks.invalid/${mark}`, kinds: ['WEBHOOK_ENDPOINT_DISABLED'], description: mark };
+  const { createWebhookEndpoint: made } = await actor.gql<{
+    createWebhookEndpoint: { webhookEndpoint: { id: string } };
+  }>(
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { webhookEndpoint { id } } }',
+    { input },
+  );
+  return made.webhookEndpoint.id;
 }
 
 async function boundActor(actor: TestActor, mark: string): Promise<string> {

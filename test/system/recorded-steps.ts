@@ -228,6 +228,15 @@ export const STEPS: readonly Step[] = [
     input: () => ({ documents: [{ hash: TRUSTED, text: `query Trusted { viewer { id } } # ${TRUSTED}` }] }),
   },
   { mutation: 'removeTrustedDocuments', by: 'operator', input: () => ({ hashes: [TRUSTED] }) },
+  // Of a kind that does not come: nothing is sent.
+  {
+    mutation: 'createWebhookEndpoint',
+    input: () => ({ url: 'https://hooks.invalid/', kinds: ['WEBHOOK_ENDPOINT_DISABLED'] }),
+  },
+  { mutation: 'updateWebhookEndpoint', input: ({ id }) => ({ id: id('WebhookEndpoint'), description: name() }) },
+  { mutation: 'rotateWebhookSecret', input: other('WebhookEndpoint') },
+  { mutation: 'replayWebhookEvents', input: ({ id }) => ({ id: id('WebhookEndpoint'), after: 1 }) },
+  { mutation: 'deleteWebhookEndpoint', input: other('WebhookEndpoint') },
   { mutation: 'purgeFacts', input: ({ id }) => ({ factIds: [id('AgentFact')] }) },
   {
     mutation: 'deleteMemories',

@@ -21,6 +21,7 @@ const MAKING: readonly ChangeKind[] = [
   'project.created',
   'project_key.created',
   'role.created',
+  'webhook_endpoint.created',
   'workspace.created',
 ];
 
@@ -47,6 +48,9 @@ const CHANGING: readonly ChangeKind[] = [
   'memory.updated',
   'project.updated',
   'role.updated',
+  'webhook_endpoint.replayed',
+  'webhook_endpoint.secret_rotated',
+  'webhook_endpoint.updated',
   'workspace.updated',
 ];
 

@@ -22,16 +22,16 @@ export const changeResolvers: Resolvers = {
     expiresAt: ({ day }, _, ctx) => expiryOf(ctx, day),
   },
   Change: {
-    kind: ({ kind }) => nameOf(kind),
+    kind: ({ kind }) => nameOfKind(kind),
   },
 };
 
 /** The schema's name of a kind: `project.created` is PROJECT_CREATED. */
-function nameOf(kind: ChangeKind): KindName {
+export function nameOfKind(kind: ChangeKind): KindName {
   return kind.toUpperCase().replace('.', '_') as KindName;
 }
 
-const KIND_OF_NAME = new Map(ALL_KINDS.map((kind) => [nameOf(kind), kind]));
+const KIND_OF_NAME = new Map(ALL_KINDS.map((kind) => [nameOfKind(kind), kind]));
 
 function readFilter({
   kinds,
@@ -43,6 +43,7 @@ function readFilter({
   return { kinds: readKinds(kinds), within };
 }
 
-function readKinds(names: InputMaybe<readonly KindName[]>): ChangeKind[] | undefined {
+/** Returns the kinds of the schema's names. */
+export function readKinds(names: InputMaybe<readonly KindName[]>): ChangeKind[] | undefined {
   return names?.flatMap((name) => KIND_OF_NAME.get(name) ?? []);
 }

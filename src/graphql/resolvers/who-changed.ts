@@ -11,7 +11,7 @@ const madeAndChanged = {
   updatedBy: (thing: { id: string }, _: unknown, ctx: Context) => findLastChanger(ctx, thing),
 };
 
-/** Who made a thing and who changed it last, from the team's changes. */
+/** Names who made a thing and who changed it last, from the team's changes. */
 export const whoChangedResolvers: Resolvers = {
   Actor: madeAndChanged,
   Agent: madeAndChanged,
@@ -31,5 +31,6 @@ export const whoChangedResolvers: Resolvers = {
   ProjectKey: made,
   Role: madeAndChanged,
   ServiceKey: madeAndChanged,
+  WebhookEndpoint: madeAndChanged,
   Workspace: madeAndChanged,
 };
