@@ -132,6 +132,11 @@ const BODIES: Record<string, object> = {
     read_only_project_ids: [],
   },
   'PUT /integrations/:integration_id/credentials': { credentials: credentialsFor('im_a') },
+  // Of a kind that does not come: nothing is sent.
+  'POST /webhooks': { url: 'https://hooks.invalid/', kinds: ['WEBHOOK_ENDPOINT_DISABLED'], description: 'd' },
+  'PATCH /webhooks/:webhookId': { description: 'd', enabled: false },
+  'POST /webhooks/:webhookId/rotate': { overlap_seconds: 60 },
+  'POST /webhooks/:webhookId/replay': { after: 1 },
   'POST /invitations': { emails: ['x@example.com'], role: HOLDS_NOTHING },
   'POST /invitations/accept': { token: 't', name: 'n' },
   'POST /invitations/reject': { token: 't' },
@@ -200,6 +205,10 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   await add('agentConversationId', () => addAgentMessage(actor, agentId));
   await add('agentMessageId', () => firstMessage(actor, things['agentConversationId'] ?? ''));
   await add('boundaryId', () => actor.createBoundary({ projectIds: [projectId] }));
+  await add('webhookId', async () => {
+    const { body } = await actor.rest('POST', '/api/v3/webhooks', BODIES['POST /webhooks']);
+    return (body.data as { webhook: { id: string } }).webhook.id;
+  });
   return things;
 }
 

@@ -120,6 +120,7 @@ const SAMPLES: Record<string, unknown> = {
   MicroTokens: '1',
   // Credentials for the channel of the one-of-each integrations.
   JSONObject: credentialsFor('im_a'),
+  Count: 1,
   DateTime: '2100-01-01T00:00:00Z',
 };
 

@@ -2,6 +2,7 @@ import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
+import { sealDays } from '../../src/domains/audit/seal-days.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ENDPOINTS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
@@ -27,11 +28,22 @@ let before: string;
 beforeAll(async () => {
   theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
   mine = await createOneOfEach(system, await system.newTeam('Mine'));
+  // As if the day were over.
+  const { pool, log } = system.running.platform;
+  await sealDays(pool, new Date(Date.now() + 2 * 86_400_000), log);
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
 /** Fields with more lists are queried less deep: a query's cost is limited. */
 const DEPTH: Record<string, number> = { driveRoot: 3, projects: 3 };
+
+/** Fields that name what has no id. */
+const KEYS: Record<string, string> = {
+  AuditDay: 'day',
+  Change: 'number',
+  UsageRecord: 'requestId',
+  UsageSum: 'day',
+};
 
 interface Listed {
   totalCount: number;
@@ -44,7 +56,7 @@ async function list(things: OneOfEach, name: string, args = ''): Promise<Listed>
   const type = schema.getQueryType()?.getFields()[name]?.type;
   const connection = type && getNamedType(type);
   const node = isObjectType(connection) ? connection.getFields()['nodes']?.type : undefined;
-  const key = String(node).includes('UsageRecord') ? 'requestId' : String(node).includes('UsageSum') ? 'day' : 'id';
+  const key = KEYS[String(node && getNamedType(node))] ?? 'id';
   const document = `{ list: ${name}${args} { totalCount nodes { ${key} } pageInfo { endCursor } edges { cursor } } }`;
   return (await things.actor.gql<{ list: Listed }>(document)).list;
 }

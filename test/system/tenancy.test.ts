@@ -23,6 +23,7 @@ const NEEDS_PROVIDER = new Set(['connectLibrary', 'replayExtraction']);
  */
 const NAMES_NOTHING = new Set([
   'agentFacts.workspaceId',
+  'auditLog.filter.principalId',
   'conversation.agentId',
   'conversation.projectId',
   'forgetPreview.agentId',
@@ -56,7 +57,7 @@ const GROUPS: [group: string, fields: RegExp][] = [
 const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
 /** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
 const NARROWS = (idArgument: IdArgument) =>
-  ['changes', 'usageRecords'].includes(idArgument.field) && !OPERATORS_NAME_TEAMS(idArgument);
+  ['auditLog', 'changes', 'usageRecords'].includes(idArgument.field) && !OPERATORS_NAME_TEAMS(idArgument);
 
 const { system } = useSystem();
 let theirs: OneOfEach;

@@ -30,10 +30,17 @@ export interface Outcome {
 /** Documented for an id of somebody else, of something deleted, and of nothing. */
 const REFUSALS = new Set(['NOT_FOUND', 'VALIDATION_FAILED', 'ACCESS_DENIED']);
 /** Rows that answer with an empty list, or with null. */
-const ANSWER_NOTHING = new Set(['Query.changes', 'Query.node', 'Query.nodes', 'Query.usageRecords', 'Query.usage']);
+const ANSWER_NOTHING = new Set([
+  'Query.auditLog',
+  'Query.changes',
+  'Query.node',
+  'Query.nodes',
+  'Query.usageRecords',
+  'Query.usage',
+]);
 
 /** Rows that show what became of deleted things, their deletion included, to who could see them. */
-const TELLS_DELETIONS = new Set(['Query.changes']);
+const TELLS_DELETIONS = new Set(['Query.auditLog', 'Query.changes']);
 
 /** The ways in which an outcome is not what the rows say. */
 export function complaintsAbout(outcome: Outcome, rules: Readonly<Record<string, OperationRule>>): string[] {
