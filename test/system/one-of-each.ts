@@ -233,9 +233,11 @@ export async function rowsOf(system: System, teamId: string): Promise<string> {
   );
   expect(tables.length).toBeGreaterThan(10);
   const dumps = tables.map(async ({ name }) => {
+    // How far the events of an endpoint were sent moves with every change of the team.
+    const moving = name === 'webhook_endpoint' ? ['position', 'leased_by', 'leased_until'] : ['last_used_at'];
     const { rows } = await pool.query<{ row: string }>(
-      `select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t where team_id = $1 order by 1`,
-      [teamId],
+      `select (to_jsonb(t) - $2::text[])::text as row from ${name} t where team_id = $1 order by 1`,
+      [teamId, moving],
     );
     return [`# ${name}`, ...rows.map(({ row }) => row)];
   });

@@ -132,7 +132,7 @@ describe('does what it says', () => {
         team_id: team.teamId,
         thing_type: 'project',
         thing_id: ids[0],
-        version: null,
+        version: 1,
         workspace_id: team.workspaceId,
         project_id: ids[0],
         agent_id: null,
