@@ -63,7 +63,7 @@ describe('the order', () => {
   it('by update begins with what was changed last', async () => {
     const [id = ''] = ids.slice(4);
     await team.gql(
-      'mutation ($id: ID!) { updateProject(input: { id: $id, description: "Anew." }) { project { id } } }',
+      'mutation ($id: ID!) { updateProject(input: { id: $id, description: "New." }) { project { id } } }',
       {
         id,
       },

@@ -56,12 +56,13 @@ async function upgrade(role: string | null): Promise<Upgraded> {
   await migrate({ url: asRole.href, appRole: asRole.username, log, migrateQueue: () => Promise.resolve() });
   if (role !== null) await run(server, `alter role ${role} superuser`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-upgrade-'));
-  const [port = 0, demoPort = 0] = await freePorts(2);
+  const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);
   const config = readConfig({
     DATABASE_URL: asRole.href,
     DATABASE_POOL_SIZE: '6',
     DATA_DIR: dataDir,
     PORT: String(port),
+    PLATFORM_PORT: String(platformPort),
     DEMO_PROVIDER_PORT: String(demoPort),
   });
   const running = await startPlatform(config, log);

@@ -57,8 +57,13 @@ describe('the front page', () => {
 });
 
 describe('an unknown address', () => {
-  const json = (path: string, method = 'GET') =>
-    JSON.stringify({ success: false, message: `There is nothing at ${method} ${path}.`, error_code: 'NOT_FOUND' });
+  const json = (response: Response, path: string, method = 'GET') =>
+    JSON.stringify({
+      success: false,
+      message: `There is nothing at ${method} ${path}.`,
+      error_code: 'NOT_FOUND',
+      request_id: response.headers.get('x-trace-id'),
+    });
 
   it('is a page with a way back for a browser', async () => {
     const response = await get('/no"where<b>', { headers: BROWSER });
@@ -72,10 +77,10 @@ describe('an unknown address', () => {
   it('is the JSON error for other clients, and for other methods', async () => {
     for (const accept of ['*/*', 'application/json']) {
       const response = await get('/nowhere', { headers: { accept } });
-      expect([response.status, await response.text()]).toEqual([404, json('/nowhere')]);
+      expect([response.status, await response.text()]).toEqual([404, json(response, '/nowhere')]);
     }
     const post = await get('/nowhere', { method: 'POST', headers: BROWSER });
-    expect([post.status, await post.text()]).toEqual([404, json('/nowhere', 'POST')]);
+    expect([post.status, await post.text()]).toEqual([404, json(post, '/nowhere', 'POST')]);
   });
 
   it.each(['/api/nowhere', '/api/v1/nowhere', '/API/nowhere', '/admin/nowhere', '/v1/nowhere', '/mcp/nowhere'])(
