@@ -32,7 +32,10 @@ async function start(url: string, env: Record<string, string>): Promise<Program>
   return program;
 }
 
-/** Creates projects, and kills the platform while an endpoint has the eighth event and has not answered. */
+/**
+ * Creates projects, and kills the platform while an endpoint has the eighth event and has not
+ * answered.
+ */
 async function killWhileItDelivers(env: Record<string, string>) {
   const [database, receiver] = [await bench.emptyDatabase(), await openReceiver()];
   let platform = await start(database.url, env);
