@@ -82,5 +82,6 @@ function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unkno
 
 function sampleText(name: string, { format }: JsonSchema): string {
   if (format === 'date-time') return '2035-01-01T00:00:00.000Z';
+  if (name === 'url') return 'https://example.com/hook';
   return /^emails?$/.test(name) ? 'ada@example.com' : `<${name}>`;
 }

@@ -10,6 +10,11 @@ const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 /** Nothing that can be seen: white space, and characters without a width. */
 const BLANK = /^[\s\p{Cf}]*$/u;
 
+/** Reports whether PostgreSQL can store `value`. No id or hash is one that it cannot. */
+export function isStorable(value: string): boolean {
+  return !UNSTORABLE.test(value);
+}
+
 /** Returns the number of code points, which limits count. */
 function countCharacters(value: string): number {
   let count = value.length;
@@ -33,7 +38,7 @@ export function optionalText(field: string, value: string, max: number): string 
       field,
       `${field} must have at most ${max.toLocaleString('en')} characters; it has ${countCharacters(value).toLocaleString('en')}.`,
     );
-  if (UNSTORABLE.test(value))
+  if (!isStorable(value))
     throw invalid(field, `${field} holds a character that cannot be stored (U+0000 or half a surrogate pair).`);
   return value;
 }

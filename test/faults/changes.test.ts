@@ -77,7 +77,7 @@ async function write(count: number, whenWritten: (n: number) => void): Promise<s
   let next = 0;
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      while (next < count) {
+      while (answered.length < count) {
         const fact = `Fact ${next++} of ${random.seed}.`;
         const id = await owner.addProjectFact(projectId, fact).catch(() => null);
         if (id) whenWritten(answered.push(id));

@@ -184,7 +184,8 @@ describe('does what it says', () => {
     for (let i = 0; i < 3; i++) await projectWith(3);
     const ask = (n: number) => statementsOf(system, () => owner.gql(query, { n }));
     const [few, many] = [await ask(2), await ask(10)];
-    expect(many.map((text) => text.slice(0, 60))).toEqual(few.map((text) => text.slice(0, 60)));
+    const beginnings = (texts: string[]) => texts.map((text) => text.slice(0, 60)).sort();
+    expect(beginnings(many)).toEqual(beginnings(few));
     expect(few.length).toBeLessThan(15);
   });
 });

@@ -221,10 +221,11 @@ describe('deleting what was said does what it says', () => {
     const conversationId = await told([AGAIN, OTHER, RESTATED]);
     const elsewhere = await messagesOf(await told([AGAIN]));
     const [first, second, third] = (await messagesOf(conversationId)).map(({ id }) => id);
-    const ids = [first, elsewhere[0]?.id];
-    await expect(team.gql(DELETE_SOME, { input: { conversationId, ids } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    for (const missing of [elsewhere[0]?.id, 'msg_1', '\0', '\ud800'])
+      await expect(
+        team.gql(DELETE_SOME, { input: { conversationId, ids: [first, missing] } }),
+        missing,
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(team.gql(DELETE_SOME, { input: { conversationId, ids: [] } })).rejects.toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'ids',

@@ -25,6 +25,12 @@ it('a row of any kind has the same values as the ORM', { timeout: 60_000 }, asyn
       props.some(({ name }) => name === 'teamId'),
     );
     expect(kinds.length).toBeGreaterThan(20);
+    // Attempts to deliver are made in the background only.
+    await platform.pool.query(
+      `insert into webhook_attempt (id, team_id, endpoint_id, kind, attempt, duration_ms, created_at)
+       values ('wha_${'0'.repeat(32)}', $1, $2, 'webhook.test', 1, 1, now())`,
+      [things.actor.teamId, things.ids['WebhookEndpoint']],
+    );
     for (const meta of kinds) {
       const rows = (await findRows<object>(ctx, meta.class, [])).map((row) => plain(row));
       const entities = await ctx.em.find(meta.class, {});

@@ -34,6 +34,9 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   replayExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
   retryExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
+  // Those of the kinds that the endpoint gets.
+  createWebhookEndpoint: [...OPERATIONS.Mutation.createWebhookEndpoint.also],
+  updateWebhookEndpoint: [...OPERATIONS.Mutation.updateWebhookEndpoint.also],
 };
 const NOT_IN_ROW: Record<string, Permission[]> = {
   // A boundary's target is looked at with its sources, and not used.

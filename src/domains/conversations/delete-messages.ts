@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
+import { isStorable } from '../../core/check-text.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation } from './conversation.entity.ts';
@@ -46,7 +47,7 @@ export function deleteMessages(ctx: Context, input: DeleteMessagesInput): Promis
     const conversation = await findToChange(inner, input.conversationId, input);
     const [found] = await inner.em.execute<{ n: number }[]>(
       'select count(*)::int as n from message where team_id = ? and conversation_id = ? and id in (select jsonb_array_elements_text(?::jsonb))',
-      [inner.caller.teamId, conversation.id, JSON.stringify(ids)],
+      [inner.caller.teamId, conversation.id, JSON.stringify(ids.filter(isStorable))],
     );
     if (found?.n !== ids.length) throw notFound('message');
     await deleteMessagesById(inner, ids);

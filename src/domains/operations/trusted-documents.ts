@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kind, parse, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { rejectEntries, requireBulk } from '../../core/bulk-ids.ts';
-import { requireText } from '../../core/check-text.ts';
+import { isStorable, requireText } from '../../core/check-text.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { readCursorText } from '../../db/cursor.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -131,7 +131,7 @@ export async function removeTrustedDocuments(ctx: Context, { hashes }: { hashes:
   await ctx.transaction(async (inner) => {
     const gone = await inner.em.execute<{ hash: string }[]>(
       'delete from trusted_document where hash in (select jsonb_array_elements_text(?::jsonb)) returning hash',
-      [JSON.stringify(hashes)],
+      [JSON.stringify(hashes.filter(isStorable))],
     );
     const found = new Set(gone.map(({ hash }) => hash));
     rejectEntries(

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { ALL_KINDS, readingOf, type ChangeKind } from '../../auth/change-kinds.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { PERMISSIONS, type Permission } from '../../auth/permissions.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -56,7 +57,7 @@ export async function createWebhookEndpoint(
   ctx.allow('webhook:manage');
   const url = readUrl(ctx, input.url);
   const kinds =
-    input.kinds == null ? ALL_KINDS.filter((kind) => mayRead(ctx.caller, kind)) : readKinds(ctx, input.kinds);
+    input.kinds == null ? ALL_KINDS.filter((kind) => !lackingFor(ctx.caller, kind)) : readKinds(ctx, input.kinds);
   const description = optionalText('description', input.description ?? '', MAX_DESCRIPTION);
   const { platform, caller } = ctx;
   const { number: position } = await readHead(platform.pool, caller.teamId);
@@ -201,18 +202,23 @@ function changeEndpoint(
   });
 }
 
-function mayRead({ permissions }: Pick<Caller, 'permissions'>, kind: ChangeKind): boolean {
-  return permissions.has(readingOf(kind, 'project')) && permissions.has(readingOf(kind, 'elsewhere'));
+/** Returns the permission that reading a kind lacks. */
+function lackingFor({ permissions }: Pick<Caller, 'permissions'>, kind: ChangeKind): Permission | undefined {
+  return [readingOf(kind, 'project'), readingOf(kind, 'elsewhere')].find((permission) => !permissions.has(permission));
 }
 
 /** Returns the kinds without repetitions. Throws as createWebhookEndpoint does. */
 function readKinds(ctx: Context, kinds: readonly ChangeKind[]): ChangeKind[] {
   if (kinds.length === 0) throw invalid('kinds', 'kinds must hold at least one kind.');
-  const hidden = kinds.findIndex((kind) => !mayRead(ctx.caller, kind));
-  if (hidden >= 0)
-    throw new AppError('ACCESS_DENIED', `This key may not read changes of the kind ${kinds[hidden]}.`, {
-      field: `kinds[${hidden}]`,
-    });
+  for (const [i, kind] of kinds.entries()) {
+    const lacking = lackingFor(ctx.caller, kind);
+    if (lacking)
+      throw new AppError(
+        'ACCESS_DENIED',
+        `This key may not read changes of the kind ${kind}: it lacks the permission ${lacking} (${PERMISSIONS[lacking]}).`,
+        { field: `kinds[${i}]` },
+      );
+  }
   return [...new Set(kinds)];
 }
 
