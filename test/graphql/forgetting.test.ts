@@ -221,7 +221,7 @@ describe('deleting what was said does what it says', () => {
     const conversationId = await told([AGAIN, OTHER, RESTATED]);
     const elsewhere = await messagesOf(await told([AGAIN]));
     const [first, second, third] = (await messagesOf(conversationId)).map(({ id }) => id);
-    for (const missing of [elsewhere[0]?.id, 'msg_1', '\0', '\ud800'])
+    for (const missing of [elsewhere[0]?.id, 'msg_1', '\ud800'])
       await expect(
         team.gql(DELETE_SOME, { input: { conversationId, ids: [first, missing] } }),
         missing,
