@@ -8,7 +8,7 @@ import { randomOperations, type RandomOperation } from './random-operations.ts';
 // break what does not expect them. RANDOM_OPERATIONS says how many; FAULT_SEED repeats a run.
 
 const COUNT = fromEnv('RANDOM_OPERATIONS', 1_200);
-/** What is deleted on the way is missing then: so many operations have things of their own. */
+/** Operations per team of the caller: things that were deleted are missing from then on. */
 const PER_TEAM = 400;
 const AT_ONCE = 4;
 
