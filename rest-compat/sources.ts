@@ -51,7 +51,7 @@ type Arg<T> =
   | (number extends T ? IntSource | OffsetSource : never)
   | (boolean extends NonNullable<T> ? FlagSource : never)
   | (NonNullable<T> extends string ? TextSource : never)
-  | (string[] extends NonNullable<T> ? TextsSource : never)
+  | (Extract<NonNullable<T>, readonly string[]> extends never ? never : TextsSource)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
 
 /** The arguments of an operation with the variables V. Required variables need a source. */

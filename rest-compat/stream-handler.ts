@@ -33,7 +33,7 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
       // Authenticate before validating, so errors reveal nothing to strangers.
       requireOperation(ctx.caller, TRANSFERS[row.action]);
       if (row.action === 'readFile')
-        await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
+        await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId'), path['versionId']), request, response);
       else if (row.action === 'exportAuditLog')
         await sendExport(await verbs.exportAuditLog(ctx, request.query), request, response);
       else {

@@ -38,8 +38,8 @@ export interface TextExport {
 
 /** Reads and writes files for stream rows. `main.ts` passes it: bytes bypass the schema. */
 export interface FileTransfers {
-  /** Opens the file with this id. */
-  readFile(ctx: Context, id: string): Promise<Download>;
+  /** Opens the file with this id, or an earlier version of it. */
+  readFile(ctx: Context, id: string, versionId?: string): Promise<Download>;
   /** Stores bytes under a name. Throws PRECONDITION_FAILED when `admits` returns false. */
   writeFile(ctx: Context, input: UploadInput, bytes: AsyncIterable<Uint8Array>): Promise<{ id: string; hash: string }>;
   /** Opens an export of the audit log. */

@@ -1,6 +1,7 @@
 import { actors } from './routes/actors.ts';
 import { agents } from './routes/agents.ts';
 import { auditStreams } from './routes/audit.ts';
+import { bin } from './routes/bin.ts';
 import { boundaries } from './routes/boundaries.ts';
 import { connectors } from './routes/connectors.ts';
 import { conversations } from './routes/conversations.ts';
@@ -33,6 +34,7 @@ export const TABLE: readonly Row[] = [
   ...integrations,
   ...invitations,
   ...drive,
+  ...bin,
   ...webhooks,
 ];
 

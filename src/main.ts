@@ -6,7 +6,7 @@ import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureExtraction } from './domains/extraction/extraction-metrics.ts';
 import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
-import { readFile } from './domains/drive/download.ts';
+import { readFile, readVersion } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
@@ -75,7 +75,8 @@ export async function startPlatform(
       schema,
       mounts: [
         createRestMount(platform, schema, {
-          readFile: (ctx, id) => readFile(ctx, id, { fetch: fetchItem }),
+          readFile: (ctx, id, versionId) =>
+            versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
           writeFile,
           exportAuditLog,
         }),

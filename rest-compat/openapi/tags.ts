@@ -11,6 +11,7 @@ const GROUPS: { name: string; description: string; words: string[] }[] = [
   { name: 'Workspaces', description: 'What holds projects, agents and boundaries.', words: ['workspaces'] },
   { name: 'Boundaries', description: 'Which memory a model call uses.', words: ['boundaries'] },
   { name: 'Drive', description: 'Files and folders.', words: ['drives'] },
+  { name: 'Bin', description: 'Deleted things that can be restored.', words: ['bin'] },
   { name: 'Connectors', description: 'External document libraries.', words: ['connector', 'connectors'] },
   { name: 'Integrations', description: 'Bots of instant-messaging platforms.', words: ['integrations'] },
   { name: 'Invitations', description: 'Of people to the team.', words: ['invitations'] },

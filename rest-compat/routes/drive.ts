@@ -3,8 +3,10 @@ import {
   DeleteDriveItemDocument,
   GetDriveItemDocument,
   ListDriveChildrenDocument,
+  ListFileVersionsDocument,
   MoveDriveItemDocument,
   RenameDriveItemDocument,
+  RestoreFileVersionDocument,
   UpdateDriveItemAttributesDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
@@ -54,12 +56,28 @@ export const drive = [
     { input: { id, xattrs: body('xattrs', { notNull: true }), comments: body('comments') } },
     { record, message: 'Item updated.' },
   ),
+  call(
+    'GET /drives/items/:itemId/versions',
+    ListFileVersionsDocument,
+    { id, ...pages() },
+    { response: 'list', addition: true },
+  ),
+  call(
+    'POST /drives/items/:itemId/versions/:versionId/restore',
+    RestoreFileVersionDocument,
+    { input: { id, versionId: path('versionId') } },
+    { record, message: 'Version restored.', addition: true },
+  ),
 ];
 
 export const driveStreams = [
   download('GET /drives/items/:itemId/binary', {
     description:
       "A file's bytes. `Range` asks for one part of them, and `If-None-Match` only for other bytes than one has.",
+  }),
+  download('GET /drives/items/:itemId/versions/:versionId/binary', {
+    description: 'The bytes that a file had before, as those of a file.',
+    addition: true,
   }),
   upload('PUT /drives/items/:parentId/children/:name/binary', GetDriveItemDocument, {
     description: 'Stores the body as a file of this name: a new one, or new bytes for the one that is there.',

@@ -130,6 +130,7 @@ function readRetention(e: Variables) {
   return {
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
     extractionLogDays: e.EXTRACTION_LOG_DAYS,
+    binDays: e.BIN_DAYS,
     changeRetentionDays: e.CHANGE_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     replayDays: e.REPLAY_DAYS,
@@ -218,6 +219,7 @@ function readFiles(e: Variables) {
     folder: path.resolve(e.FILES_DIR ?? path.join(e.DATA_DIR, 'files')),
     fileLimitBytes: e.DRIVE_FILE_LIMIT_BYTES,
     teamQuotaBytes: e.DRIVE_QUOTA_BYTES,
+    versionsPerFile: e.FILE_VERSIONS,
     /** Null: the folder stores files. Otherwise it only holds uploads in progress. */
     s3: e.S3_BUCKET
       ? {

@@ -39,6 +39,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'The same choice for mail addresses, telephone numbers and account numbers.',
       },
       {
+        name: 'BIN_DAYS',
+        default: '`30`',
+        meaning: 'Time for which deleted projects, memories, boundaries, agents and files can be restored.',
+      },
+      {
         name: 'CHANGE_RETENTION_DAYS',
         default: '`400`',
         meaning: 'Time for which the changes of each team are stored: who changed what, and when.',
@@ -184,7 +189,13 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'DRIVE_QUOTA_BYTES',
         default: '`107374182400`',
-        meaning: 'Total size of the files of a team.',
+        meaning:
+          'Total size of the files of a team, with their earlier versions. Deleted files in the bin may have as much again.',
+      },
+      {
+        name: 'FILE_VERSIONS',
+        default: '`10`',
+        meaning: 'Earlier versions that are stored of each file. Fewer when the team has no room for them. 0: none.',
       },
       {
         name: 'S3_BUCKET',

@@ -36,6 +36,7 @@ import { Changes } from './migrations/0026-changes.ts';
 import { Versions } from './migrations/0027-versions.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
 import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
+import { Bin } from './migrations/0031-bin.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0027-versions': Versions,
   '0028-trusted-documents': TrustedDocuments,
   '0030-audit-and-webhooks': AuditAndWebhooks,
+  '0031-bin': Bin,
 };
 
 /**

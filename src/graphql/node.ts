@@ -5,6 +5,7 @@ import { getLibrary } from '../domains/connectors/connected-libraries.ts';
 import { getConnectorAccount } from '../domains/connectors/connectors.ts';
 import { getConversation, getMessage } from '../domains/conversations/conversations.ts';
 import type { Context } from '../request/context.ts';
+import { getVersion } from '../domains/drive/file-versions.ts';
 import { getItem } from '../domains/drive/items.ts';
 import { asAppError, invalid } from '../core/errors.ts';
 import { getFact, getFactChange } from '../domains/facts/facts.ts';
@@ -41,6 +42,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   connection: { type: 'ConnectorAccount', find: getConnectorAccount },
   connectorLogin: null,
   agent: { type: 'Agent', find: getAgent },
+  binEntry: null,
   boundary: { type: 'Boundary', find: getBoundary },
   callLimit: { type: 'CallLimit', find: getCallLimit },
   conversation: { type: 'Conversation', find: getConversation },
@@ -48,6 +50,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   extractionRun: { type: 'Extraction', find: getExtraction },
   fact: { type: 'Fact', find: getFact },
   factChange: { type: 'FactChange', find: getFactChange },
+  fileVersion: { type: 'FileVersion', find: getVersion },
   forgetProposal: { type: 'ForgetProposal', find: getForgetProposal },
   integration: { type: 'Integration', find: getIntegration },
   invitation: { type: 'Invitation', find: getInvitation },

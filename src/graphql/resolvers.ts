@@ -1,5 +1,6 @@
 import type { IExecutableSchemaDefinition } from '@graphql-tools/schema';
 import { agentResolvers } from './resolvers/agents.ts';
+import { binResolvers } from './resolvers/bin.ts';
 import { boundaryResolvers } from './resolvers/boundaries.ts';
 import { catalogResolvers } from './resolvers/catalog.ts';
 import { changeResolvers } from './resolvers/changes.ts';
@@ -44,6 +45,7 @@ export const resolvers = [
   },
   actorResolvers,
   agentResolvers,
+  binResolvers,
   boundaryResolvers,
   catalogResolvers,
   changeResolvers,

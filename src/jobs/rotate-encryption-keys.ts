@@ -21,12 +21,12 @@ export async function rotateEncryptionKeys({
   log,
 }: Pick<Platform, 'pool' | 'encryption' | 'log'>): Promise<number> {
   let count = 0;
-  for (const { table, column } of ENCRYPTED_COLUMNS)
+  for (const { table, column, of = { table, column } } of ENCRYPTED_COLUMNS)
     for (let after = '', rows: Row[] = []; ; after = rows.at(-1)?.id ?? '') {
       rows = await findOutdated(pool, { table, column, prefix: encryption.prefix, after });
       const rewrapped = rows.flatMap(({ id, team_id, sealed }) => {
         try {
-          const renewed = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
+          const renewed = encryption.rewrap(`${team_id}|${of.table}|${id}|${of.column}`, sealed);
           return renewed === null ? [] : [{ id, sealed, renewed }];
         } catch (error) {
           log.warn({ err: error, table, id }, 'a secret could not be wrapped with the current key');

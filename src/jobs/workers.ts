@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { sweepBin } from '../domains/bin/purge-bin.ts';
 import { sealDays } from '../domains/audit/seal-days.ts';
 import { sweepChanges } from '../domains/changes/sweep-changes.ts';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
@@ -155,6 +156,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepWebhookAttempts(platform.pool, platform.config.webhooks.logDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
+  await sweepBin(platform);
   await sweepFiles(platform);
   await queueDueSyncs(platform);
   await rotateEncryptionKeys(platform);

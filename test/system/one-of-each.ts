@@ -55,7 +55,8 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Boundary: await actor.createBoundary(reading),
     ConnectorAccount: accountId,
     DriveFolder: folder,
-    DriveItem: await actor.uploadFile('root', `${mark}.txt`, mark),
+    ...(await replacedFile(actor, mark)),
+    DeletedMemory: await deletedMemory(actor, Project, mark),
     Conversation,
     FailedConversation: await failedConversation(system, actor, Project, mark),
     ForgetProposal: await forgetProposal(system, actor, mark),
@@ -115,6 +116,23 @@ async function partsOf(actor: TestActor, of: Record<string, string>): Promise<Re
     Extraction: extraction?.id ?? '',
     ExtractionProposal: extraction?.proposals.nodes[0]?.id ?? '',
   };
+}
+
+/** A file whose bytes were replaced. */
+async function replacedFile(actor: TestActor, mark: string): Promise<{ DriveItem: string; FileVersion: string }> {
+  await actor.uploadFile('root', `${mark}.txt`, `${mark} of before`);
+  const id = await actor.uploadFile('root', `${mark}.txt`, mark);
+  const { driveItem } = await actor.gql<{ driveItem: { versions: { nodes: { id: string }[] } } }>(
+    'query ($id: ID!) { driveItem(id: $id) { versions { nodes { id } } } }',
+    { id },
+  );
+  return { DriveItem: id, FileVersion: driveItem.versions.nodes[0]?.id ?? '' };
+}
+
+async function deletedMemory(actor: TestActor, projectId: string, mark: string): Promise<string> {
+  const id = await actor.createMemory(projectId, mark, mark);
+  await actor.gql('mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }', { id });
+  return id;
 }
 
 /** It gets events of a kind that does not come: nothing is sent. */

@@ -136,6 +136,10 @@ export const STEPS: readonly Step[] = [
       return { projectId, ids: [await things.actor.linkDocument(projectId, id('DriveFolder'))] };
     },
   },
+  {
+    mutation: 'restoreFileVersion',
+    input: ({ id }) => ({ id: id('DriveItem'), versionId: id('FileVersion') }),
+  },
   { mutation: 'deleteDriveItem', input: other('DriveItem') },
   {
     mutation: 'deleteDriveItems',
@@ -254,7 +258,9 @@ export const STEPS: readonly Step[] = [
       id: await newThing(things, 'createActor', { customId: name(), actorType: 'HUMAN', displayName: 'A person' }),
     }),
   },
+  { mutation: 'restoreFromBin', input: other('DeletedMemory') },
   { mutation: 'deleteMemory', input: other('Memory') },
+  { mutation: 'purgeFromBin', input: many('Memory') },
   { mutation: 'deleteBoundary', input: other('Boundary') },
   { mutation: 'deleteAgent', input: other('Agent') },
   { mutation: 'deleteProject', input: other('Project') },

@@ -12,7 +12,7 @@ export const LAYERS = [
   ['src/request', 'src/cli'],
   ['src/recall'],
   ['src/domains/changes'],
-  ['src/domains/audit', 'src/domains/webhooks'],
+  ['src/domains/audit', 'src/domains/bin', 'src/domains/webhooks'],
   ['src/domains/drive', 'src/domains/workspaces', 'src/domains/catalog', 'src/domains/operations'],
   ['src/domains/identity', 'src/domains/agents', 'src/domains/connectors'],
   ['src/domains/projects', 'src/domains/invitations'],

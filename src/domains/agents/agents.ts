@@ -1,5 +1,8 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { lockRestorable } from '../bin/bin-entries.ts';
+import { putIntoBin } from '../bin/put-into-bin.ts';
+import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -116,8 +119,8 @@ function requireRevision({ revision }: Agent, { ifRevision }: AgentTarget): void
 }
 
 /**
- * Deletes an agent with its versions, facts, conversations and settings, and removes it from the
- * boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says.
+ * Puts an agent into the bin with its versions, facts, conversations, settings and integrations, and
+ * removes it from the boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says.
  */
 export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<void> {
   ctx.allow('agent:delete');
@@ -127,6 +130,8 @@ export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<vo
     const agent = await em.findOne(Agent, { id: target.id }, lock);
     if (!agent) throw notFound('agent');
     requireRevision(agent, target);
+    const { id, name, revision, workspace } = agent;
+    await putIntoBin(inner, 'AGENT', [{ id, name, version: revision, workspaceId: workspace.id }]);
     em.remove(agent);
     recordChange(inner, 'agent.deleted', agent, { name: agent.name });
     await em.flush();
@@ -135,5 +140,17 @@ export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<vo
        where team_id = ? and agent_ids @> array[?]`,
       [agent.id, caller.teamId, agent.id],
     );
+  });
+}
+
+/** Returns a deleted agent from the bin, with all that went with it. Throws NOT_FOUND. */
+export async function restoreAgent(ctx: Context, id: string): Promise<AgentRow> {
+  return ctx.transaction(async (inner) => {
+    const entry = await lockRestorable(inner, id);
+    await takeOutOfBin(inner, entry);
+    const agent = await findAgent(inner, id);
+    recordChange(inner, 'agent.restored', agent, { name: agent.name });
+    await inner.em.flush();
+    return agent;
   });
 }

@@ -1,6 +1,9 @@
 import { ref, type Ref } from '@mikro-orm/postgresql';
 import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
+import { lockRestorable } from '../bin/bin-entries.ts';
+import { putIntoBin } from '../bin/put-into-bin.ts';
+import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
@@ -125,9 +128,32 @@ export async function updateBoundary(ctx: Context, input: BoundaryFields & EditT
   });
 }
 
+/** Puts the boundary into the bin. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
 export async function deleteBoundary(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('boundary:manage');
-  await deleteRecorded(ctx, Boundary, { where: { id }, kind: 'boundary.deleted', what: 'boundary', ifVersion });
+  await deleteRecorded(ctx, Boundary, {
+    where: { id },
+    kind: 'boundary.deleted',
+    what: 'boundary',
+    ifVersion,
+    before: (inner, { name, version, workspace }) =>
+      putIntoBin(inner, 'BOUNDARY', [{ id, name, version, workspaceId: workspace.id }]),
+  });
+}
+
+/**
+ * Returns a deleted boundary from the bin. What it names and is deleted comes back to it with its
+ * own restore. Throws NOT_FOUND.
+ */
+export async function restoreBoundary(ctx: Context, id: string): Promise<Boundary> {
+  return ctx.transaction(async (inner) => {
+    const entry = await lockRestorable(inner, id);
+    await takeOutOfBin(inner, entry);
+    const boundary = await findBoundary(inner, id);
+    recordChange(inner, 'boundary.restored', boundary, { name: boundary.name });
+    await inner.em.flush();
+    return boundary;
+  });
 }
 
 /** Checks the form of all fields that are sent. */

@@ -59,6 +59,8 @@ interface Deletion<T extends object> {
   kind: ChangeKind;
   what: string;
   ifVersion?: number | null | undefined;
+  /** Runs in the transaction, under the lock, before the row is deleted. */
+  before?: (ctx: Context, found: T) => Promise<void>;
 }
 
 /**
@@ -68,12 +70,13 @@ interface Deletion<T extends object> {
 export async function deleteRecorded<T extends Thing & object>(
   ctx: Context,
   entity: EntityName<T>,
-  { where, kind, what, ifVersion }: Deletion<NoInfer<T>>,
+  { where, kind, what, ifVersion, before }: Deletion<NoInfer<T>>,
 ): Promise<T> {
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!found) throw notFound(what);
     requireVersion(what, { version: found.version ?? null }, ifVersion);
+    await before?.(inner, found);
     inner.em.remove(found);
     recordChange(inner, kind, found);
     await inner.em.flush();

@@ -4,6 +4,7 @@ import { insertChanges } from '../changes/record-change.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 import type { ContentSource } from './content-source.ts';
+import { getVersion } from './file-versions.ts';
 import { findItem } from './tree.ts';
 
 /** A file that is ready to be read, whole or in part. */
@@ -38,6 +39,24 @@ export async function readFile(ctx: Context, id: string, source: ContentSource):
       await insertChanges(ctx, 'drive_item.downloaded', [
         { id: item.id, version: item.version, detail: { name: item.name } },
       ]);
+      return ctx.platform.storage.read(hash, range);
+    },
+  };
+}
+
+/** Opens an earlier version of a file for reading. Throws NOT_FOUND. */
+export async function readVersion(ctx: Context, itemId: string, versionId: string): Promise<Download> {
+  const version = await getVersion(ctx, versionId, itemId);
+  const item = await findItem(ctx, itemId);
+  const { contentHash: hash, mediaType } = version;
+  return {
+    name: item.name,
+    mediaType: mediaType ?? 'application/octet-stream',
+    size: Number(version.size),
+    hash,
+    async open(range) {
+      const detail = { name: item.name, versionId };
+      await insertChanges(ctx, 'drive_item.downloaded', [{ id: item.id, version: item.version, detail }]);
       return ctx.platform.storage.read(hash, range);
     },
   };

@@ -7,6 +7,11 @@ export function downloadUrlOf({ platform }: Context, { id, type }: DriveItemRow)
   return type === 'file' ? `${itemsUrl(platform.config.http.publicUrl)}/${id}/binary` : null;
 }
 
+/** Returns the download URL of an earlier version of a file. */
+export function versionUrlOf({ platform }: Context, { id, itemId }: { id: string; itemId: string }): string {
+  return `${itemsUrl(platform.config.http.publicUrl)}/${itemId}/versions/${id}/binary`;
+}
+
 /**
  * Returns the upload URL of a file, or of a new file named `name` in a folder. Returns null for a
  * folder without `name`. Throws INVALID_PARAMETER naming `name`.

@@ -9,6 +9,8 @@ import { mediaTypeOf } from './media-type.ts';
 import { removeUnusedBlob } from './sweep-files.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
+import { keepVersion, makeRoom } from './file-versions.ts';
+import { countFreeBytes } from './used-bytes.ts';
 import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
 
 export interface UploadInput {
@@ -22,7 +24,7 @@ export interface UploadInput {
 
 /**
  * Uploads a file into a folder and returns its id and its hash. A file of that name is replaced and
- * keeps its id; readers see the old bytes until the upload is complete. Throws PAYLOAD_TOO_LARGE
+ * keeps its id, and its bytes become a version of it; readers see them until the upload is complete. Throws PAYLOAD_TOO_LARGE
  * past the limit of a file or the team, RATE_LIMIT_EXCEEDED past the team's bytes of the day,
  * CONFLICT if a folder has that name, and PRECONDITION_FAILED when the file there is not admitted.
  */
@@ -39,7 +41,7 @@ export async function writeFile(
   await rejectInMount(ctx, folder, 'folder');
   const place: UploadPlace = { folderId: folder.id, name, admits: input.admits };
   await checkPlace(ctx, place);
-  const free = await freeBytes(ctx, folder.id, name);
+  const free = await countFreeBytes(ctx, place);
   const checkDay = await checkDaily(ctx, 'UPLOAD_BYTES');
   const check = (size: number) => {
     checkSize(ctx, size, free);
@@ -95,9 +97,10 @@ async function putInFolder(
     await storeBytes(inner, received);
     const folder = await findFolder(inner, folderId, 'parentId');
     checkDepth(folder, 1, 'parentId');
-    await checkPlace(inner, place);
-    checkSize(inner, received.size, await freeBytes(inner, folder.id, name));
+    const replaced = await checkPlace(inner, place);
+    checkSize(inner, received.size, await countFreeBytes(inner, place));
     await takeDaily(inner, 'UPLOAD_BYTES', received.size);
+    if (replaced !== null && replaced.hash !== received.hash) await keepVersion(inner, replaced);
     const now = platform.now();
     const [row] = await em.execute<{ id: string; version: number }[]>(
       `insert into drive_item
@@ -120,6 +123,7 @@ async function putInFolder(
       ],
     );
     if (!row) throw new Error('the insert answered no row');
+    if (replaced !== null) await makeRoom(inner, row.id, -(await countFreeBytes(inner)));
     const detail = { name, parentId: folder.id, size: received.size };
     await insertChanges(inner, 'drive_item.uploaded', [{ ...row, detail }]);
     await noteFileChanged(em, caller.teamId, row.id);
@@ -128,28 +132,21 @@ async function putInFolder(
 }
 
 /**
- * Throws CONFLICT if the folder contains a folder or mount of that name, and PRECONDITION_FAILED if
- * the file of that name, or its absence, is not admitted.
+ * Returns the file of that name in the folder, or null. Throws CONFLICT if a folder or mount has the
+ * name, and PRECONDITION_FAILED if the file, or its absence, is not admitted.
  */
-async function checkPlace({ em, caller }: Context, { folderId, name, admits }: UploadPlace): Promise<void> {
-  const [taken] = await em.execute<{ is_file: boolean; content_hash: string | null }[]>(
-    `select type = 'file' as is_file, content_hash from drive_item where team_id = ? and parent_id = ? and name = ?`,
+async function checkPlace(
+  { em, caller }: Context,
+  { folderId, name, admits }: UploadPlace,
+): Promise<{ id: string; hash: string | null } | null> {
+  const [taken] = await em.execute<{ id: string; is_file: boolean; content_hash: string | null }[]>(
+    `select id, type = 'file' as is_file, content_hash from drive_item where team_id = ? and parent_id = ? and name = ?`,
     [caller.teamId, folderId, name],
   );
   if (taken && !taken.is_file)
     throw new AppError('CONFLICT', 'name is taken: the folder holds a folder of that name.', { field: 'name' });
   if (!admits(taken?.content_hash ?? null)) throw new AppError('PRECONDITION_FAILED');
-}
-
-/** Returns the bytes that the team may still store, not counting the file to be replaced. */
-async function freeBytes({ em, caller, platform }: Context, folderId: string, name: string): Promise<number> {
-  const [row] = await em.execute<{ used: string }[]>(
-    `select (coalesce(sum(size), 0)
-       - coalesce((select size from drive_item where parent_id = ? and name = ?), 0))::text as used
-     from drive_item where team_id = ? and content_hash is not null`,
-    [folderId, name, caller.teamId],
-  );
-  return platform.config.files.teamQuotaBytes - Number(row?.used ?? 0);
+  return taken ? { id: taken.id, hash: taken.content_hash } : null;
 }
 
 function checkSize({ platform }: Context, size: number, free: number): void {

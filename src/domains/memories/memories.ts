@@ -1,10 +1,13 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { lockRestorable } from '../bin/bin-entries.ts';
+import { putIntoBin } from '../bin/put-into-bin.ts';
+import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { deleteRecorded, insertChanges, recordChange, watchEdit } from '../changes/record-change.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -144,12 +147,44 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   });
 }
 
+/** Puts the memory into the bin. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
 export async function deleteMemory(
   ctx: Context,
   { id, projectId, ifVersion }: EditTarget & { projectId?: string | null | undefined },
 ): Promise<void> {
   const where = { id, ...inProjects(ctx, 'project:mem_write', projectId) };
-  await deleteRecorded(ctx, Memory, { where, kind: 'memory.deleted', what: 'memory', ifVersion });
+  await deleteRecorded(ctx, Memory, {
+    where,
+    kind: 'memory.deleted',
+    what: 'memory',
+    ifVersion,
+    before: (inner, memory) => binMemories(inner, [memory]),
+  });
+}
+
+async function binMemories(ctx: Context, memories: readonly Pick<Memory, 'id' | 'name' | 'version' | 'project'>[]) {
+  const binned = memories.map(({ id, name, version, project }) => ({ id, name, version, projectId: project.id }));
+  await putIntoBin(ctx, 'MEMORY', binned);
+}
+
+/**
+ * Returns a deleted memory from the bin. Throws NOT_FOUND, and CONFLICT while its project is
+ * deleted, too.
+ */
+export async function restoreMemory(ctx: Context, id: string): Promise<MemoryRow> {
+  return ctx.transaction(async (inner) => {
+    const entry = await lockRestorable(inner, id);
+    const [project] = await inner.read('select from project where id = $1 and team_id = $2 for key share', [
+      entry.projectId,
+      inner.caller.teamId,
+    ]);
+    if (!project) throw new AppError('CONFLICT', 'Its project is deleted: restore the project first.', { field: 'id' });
+    await takeOutOfBin(inner, entry);
+    const memory = await findMemory(inner, id);
+    recordChange(inner, 'memory.restored', memory);
+    await inner.em.flush();
+    return memory;
+  });
 }
 
 /** Deletes 1 to 100 memories, all or none. Throws VALIDATION_FAILED naming each that is missing. */
@@ -165,9 +200,10 @@ export async function deleteMemories(
     const found = await em.find(
       Memory,
       { id: { $in: distinct }, ...writable },
-      { ...lock, fields: ['id', 'project', 'version'] },
+      { ...lock, fields: ['id', 'name', 'project', 'version'] },
     );
     rejectMissing(ids, new Set(found.map(({ id }) => id)), 'memory');
+    await binMemories(inner, found);
     await em.nativeDelete(Memory, { id: { $in: distinct } });
     await insertChanges(inner, 'memory.deleted', found);
   });

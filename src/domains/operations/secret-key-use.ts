@@ -16,7 +16,10 @@ export interface SecretKeyUse {
 /** Rows with a hash under a secret key. Rows that no longer count for anything are left out. */
 const HASHED: Record<Exclude<keyof SecretKeyUse, 'encryptedSecrets'>, string> = {
   serviceKeys: 'service_key where revoked_at is null and (expires_at is null or expires_at > now())',
-  projectKeys: 'project_key where expires_at is null or expires_at > now()',
+  // A deleted project in the bin has its keys with it.
+  projectKeys: `(select hash_key_id, expires_at from project_key union all
+    select row ->> 'hash_key_id', (row ->> 'expires_at')::timestamptz from bin_row where table_name = 'project_key') k
+    where expires_at is null or expires_at > now()`,
   invitations: `invitation where state = 'pending' and expires_at > now()`,
   idempotentResults: 'kept_answer where created_at > now() - make_interval(hours => $1)',
 };

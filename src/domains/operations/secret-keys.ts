@@ -41,7 +41,8 @@ export async function listSecretKeys(ctx: Context): Promise<SecretKeyState[]> {
 }
 
 /** The condition that a row needs the secret key `?`. */
-const NEEDS = `coalesce(hash_key_id, (select left(value, 8) from setting where key = 'secret-check')) = ?`;
+const needs = (id: string) => `coalesce(${id}, (select left(value, 8) from setting where key = 'secret-check')) = ?`;
+const NEEDS = needs('hash_key_id');
 
 /** Statements that end what needs a secret key, with the kind of their changes. */
 const END_USE = [
@@ -57,6 +58,8 @@ const END_USE = [
   ],
 ] as const;
 const END_RESULTS = `delete from kept_answer where ${NEEDS}`;
+/** Keys of projects in the bin. */
+const END_BINNED = `delete from bin_row where table_name = 'project_key' and ${needs("row ->> 'hash_key_id'")}`;
 
 /** The caller's own key is in use, so it is moving to the current secret key. */
 const REVOKE_OTHERS = /* sql */ `
@@ -85,6 +88,7 @@ export async function endSecretKey(ctx: Context, id: string): Promise<SecretKeyS
     for (const [statement, kind] of END_USE)
       await insertChanges(inner, kind, await inner.em.execute<Thing[]>(statement, [id]));
     await inner.em.execute(END_RESULTS, [id]);
+    await inner.em.execute(END_BINNED, [id]);
   });
   return listSecretKeys(ctx);
 }

@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
@@ -130,27 +129,4 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
 
 function readDescription<T extends string | null | undefined>(given: T): T | string {
   return given == null ? given : optionalText('description', given, MAX_DESCRIPTION);
-}
-
-/**
- * Removes the project with its memories, facts and conversations, and removes it from boundaries.
- * Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`.
- */
-export async function deleteProject(ctx: Context, target: EditTarget): Promise<void> {
-  ctx.allow('project:delete', { projectId: target.id });
-  await ctx.transaction(async (inner) => {
-    const { em, caller } = inner;
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-    const project = await em.findOne(Project, { id: target.id }, lock);
-    if (!project) throw notFound('project');
-    requireVersion('project', project, target.ifVersion);
-    em.remove(project);
-    recordChange(inner, 'project.deleted', project, { name: project.name });
-    await em.flush();
-    await em.execute(
-      `update boundary set project_ids = array_remove(project_ids, ?), version = version + 1
-       where team_id = ? and project_ids @> array[?]`,
-      [project.id, caller.teamId, project.id],
-    );
-  });
 }

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated.ts';
-import { downloadUrlOf, uploadUrlOf } from '../../domains/drive/item-urls.ts';
+import { listVersions, restoreVersion } from '../../domains/drive/file-versions.ts';
+import { downloadUrlOf, uploadUrlOf, versionUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
 import { listChildren } from '../../domains/drive/children.ts';
 import { createFolder, getItem, getRoot, searchItems } from '../../domains/drive/items.ts';
@@ -20,6 +21,7 @@ export const driveResolvers: Resolvers = {
     moveDriveItem: async (_, { input }, ctx) => ({ item: await moveItem(ctx, input) }),
     updateDriveItemAttributes: async (_, { input }, ctx) => ({ item: await updateAttributes(ctx, input) }),
     deleteDriveItem: async (_, { input }, ctx) => ({ deletedId: await deleteItem(ctx, input) }),
+    restoreFileVersion: async (_, { input }, ctx) => ({ item: await restoreVersion(ctx, input) }),
     deleteDriveItems: async (_, { input }, ctx) => {
       await deleteItems(ctx, input);
       return { deletedIds: input.ids };
@@ -32,7 +34,13 @@ export const driveResolvers: Resolvers = {
     ancestors: (item, _, ctx) => ancestorsOf(ctx, item),
     path: (item, _, ctx) => pathOf(ctx, item),
     children: (item, args, ctx) => listChildren(ctx, item.id, args),
+    versions: (item, args, ctx) => listVersions(ctx, item.id, args),
     downloadUrl: (item, _, ctx) => downloadUrlOf(ctx, item),
     uploadUrl: (item, { name }, ctx) => uploadUrlOf(ctx, item, name),
+  },
+  FileVersion: {
+    hash: (version) => version.contentHash,
+    mediaType: (version) => version.mediaType ?? null,
+    downloadUrl: (version, _, ctx) => versionUrlOf(ctx, version),
   },
 };

@@ -1,11 +1,6 @@
 import type { Resolvers } from '../generated.ts';
-import {
-  createProject,
-  deleteProject,
-  getProject,
-  listProjects,
-  updateProject,
-} from '../../domains/projects/projects.ts';
+import { createProject, getProject, listProjects, updateProject } from '../../domains/projects/projects.ts';
+import { deleteProject } from '../../domains/projects/delete-project.ts';
 
 export const projectResolvers: Resolvers = {
   Query: {

@@ -1,0 +1,126 @@
+import { addJobSql } from '../../db/job-queue.ts';
+import type { Context } from '../../request/context.ts';
+import type { BinEntry } from './bin-entries.ts';
+import { readColumns } from './columns.ts';
+import { restoreReferences } from './restore-references.ts';
+import { BIN_TABLES, REFERENCES, SECRET_COLUMNS } from './tables.ts';
+
+/** How rows of a table come back. `r` is the stored row. */
+interface Return {
+  /** Which of them. The others are gone for good, or come back with another thing. */
+  where?: string;
+  /** Values that are not those of then, by column. */
+  set?: Readonly<Record<string, string>>;
+}
+
+const exists = (table: string, id: string) => `exists (select from ${table} x where x.id = ${id})`;
+const living = (table: string, id: string) => `(select x.id from ${table} x where x.id = ${id})`;
+const livingOf = (table: string, ids: string) =>
+  `array(select u.id from unnest(${ids}) with ordinality u (id, n) where ${exists(table, 'u.id')} order by u.n)`;
+
+/** A workspace that was deleted meanwhile is replaced by the default one. */
+const WORKSPACE = `case when r.workspace_id is null or ${exists('workspace', 'r.workspace_id')} then r.workspace_id
+  else (select w.id from workspace w where w.team_id = r.team_id and w.is_default) end`;
+
+const RETURNS: Readonly<Record<string, Return>> = {
+  boundary: {
+    set: Object.fromEntries(
+      REFERENCES.filter(({ table }) => table === 'boundary').map(({ column, to, isList }) => [
+        column,
+        isList ? livingOf(to, `r.${column}`) : living(to, `r.${column}`),
+      ]),
+    ),
+  },
+  // Calls that ran at the deletion ended without it.
+  call_limit: {
+    set: {
+      held: 'coalesce((select sum(h.amount) from hold h where h.team_id = r.team_id and h.subject_ids @> array[r.subject_id]), 0)',
+    },
+  },
+  call_rate: { set: { running: '0' } },
+  conversation: {
+    set: { turn: 'case when exists (select from conversation x where x.turn = r.turn) then null else r.turn end' },
+  },
+  // Others are queued again.
+  document_text: { where: `r.status not in ('PENDING', 'READING')` },
+  integration: {
+    set: {
+      lease_id: 'null',
+      lease_until: 'null',
+      read_only_project_ids: livingOf('project', 'r.read_only_project_ids'),
+      read_write_project_id: living('project', 'r.read_write_project_id'),
+    },
+  },
+  member_grant: { where: 'exists (select from principal x where x.id = r.principal_id and x.removed_at is null)' },
+  project_document: { where: `${exists('project', 'r.project_id')} and ${exists('drive_item', 'r.item_id')}` },
+};
+
+/** Conversations that waited to be read when they were deleted. */
+const QUEUE_EXTRACTIONS = `select ${addJobSql({
+  kind: `'extract_facts'`,
+  payload: `json_build_object('teamId', team_id, 'conversationId', id)`,
+  queue: 'null',
+  jobKey: `'extract_facts:' || id`,
+})} from conversation where team_id = $1 and (project_id = $2 or agent_id = $2) and status = 'PENDING'`;
+
+/** Links whose other end is in the bin, too, wait there for it. */
+const MOVE_LINKS = /* sql */ `
+  update bin_row b set entry_id = o.entry_id from bin_row o
+  where b.entry_id = $1 and b.table_name = 'project_document' and o.entry_id <> $1
+    and o.table_name in ('project', 'drive_item') and o.row_id in (b.row ->> 'project_id', b.row ->> 'item_id')`;
+
+/** Values of the drive's items at their new place. The SQL may use `$3` and on. */
+export interface Moved {
+  set: Readonly<Record<string, string>>;
+  values: readonly unknown[];
+}
+
+/**
+ * Puts the rows of an entry back, and deletes the entry. Call it in a transaction that holds the
+ * lock of the entry. `moved` says where items of the drive go.
+ */
+export async function takeOutOfBin(ctx: Context, entry: BinEntry, moved?: Moved): Promise<void> {
+  const tables = BIN_TABLES[entry.kind];
+  const columns = await readColumns(ctx, tables);
+  const stored = await readStoredColumns(ctx, entry.entryId);
+  for (const table of new Set(tables.map((one) => one.table))) {
+    // Columns that are newer than the row get their defaults.
+    const names = (columns.get(table) ?? []).filter((name) => stored.get(table)?.has(name));
+    if (names.length === 0) continue;
+    const { where = 'true', set = {} } = RETURNS[table] ?? {};
+    const isMoved = table === 'drive_item' && moved !== undefined;
+    const values: Readonly<Record<string, string>> = {
+      ...(names.includes('workspace_id') ? { workspace_id: WORKSPACE } : {}),
+      ...set,
+      ...(isMoved ? moved.set : {}),
+    };
+    await ctx.read(
+      `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) overriding system value
+       select ${names.map((name) => values[name] ?? `r."${name}"`).join(', ')}
+       from bin_row b cross join lateral json_populate_record(null::"${table}", b.row) r
+       where b.entry_id = $1 and b.table_name = $2 and (${where})`,
+      [entry.entryId, table, ...(isMoved ? moved.values : [])],
+    );
+    const secret = SECRET_COLUMNS[table];
+    if (secret !== undefined)
+      await ctx.read(
+        `update "${table}" t set "${secret}" = s.sealed from bin_secret s where s.entry_id = $1 and t.id = s.id`,
+        [entry.entryId],
+      );
+  }
+  await restoreReferences(ctx, entry);
+  if (entry.kind === 'PROJECT' || entry.kind === 'AGENT')
+    await ctx.read(QUEUE_EXTRACTIONS, [ctx.caller.teamId, entry.thingId]);
+  await ctx.read(MOVE_LINKS, [entry.entryId]);
+  await ctx.read('delete from bin_entry where id = $1 and team_id = $2', [entry.entryId, ctx.caller.teamId]);
+}
+
+/** The columns that the tables had when their rows were stored. */
+async function readStoredColumns(ctx: Context, entryId: string): Promise<Map<string, Set<string>>> {
+  const rows = await ctx.read<{ table: string; columns: string[] }>(
+    `select distinct on (table_name) table_name as table, array(select json_object_keys(row)) as columns
+     from bin_row where entry_id = $1 order by table_name`,
+    [entryId],
+  );
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+}

@@ -1,0 +1,38 @@
+/** Longest name of an item, in characters. */
+const MAX_ITEM_NAME = 255;
+/** Longest part of a name that is made from another text. */
+const MAX_MADE_NAME = 230;
+
+/**
+ * Returns a function that gives an item a name that none has: with a number where it is taken, as
+ * in `Notes (2).txt`.
+ */
+export function createNamer(taken: Iterable<string>): (stem: string, extension?: string) => string {
+  const used = new Set(taken);
+  const next = new Map<string, number>();
+  return (stem, extension = '') => {
+    const key = `${stem}${extension}`;
+    let free = key;
+    for (let n = next.get(key) ?? 2; used.has(free); n++) {
+      const end = ` (${n})${extension}`;
+      free = `${[...stem].slice(0, MAX_ITEM_NAME - end.length).join('')}${end}`;
+      next.set(key, n + 1);
+    }
+    used.add(free);
+    return free;
+  };
+}
+
+/** Returns a legal name of an item that is as near to the text as it can be. */
+export function toItemName(text: string): string {
+  const legal = [
+    ...text
+      .normalize('NFC')
+      .replaceAll(/[/\p{Cc}]/gu, '_')
+      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''),
+  ]
+    .slice(0, MAX_MADE_NAME)
+    .join('')
+    .trim();
+  return /^[\s\p{Cf}]*$/u.test(legal) || legal === '.' || legal === '..' ? '_' : legal;
+}

@@ -1,0 +1,47 @@
+import type { AgentRow } from '../../domains/agents/agent.entity.ts';
+import type { BinKind } from '../../domains/bin/bin-kind.ts';
+import { findRestorable, listBin } from '../../domains/bin/bin-entries.ts';
+import { purgeFromBin } from '../../domains/bin/purge-bin.ts';
+import { restoreAgent } from '../../domains/agents/agents.ts';
+import { restoreBoundary } from '../../domains/boundaries/boundaries.ts';
+import type { BoundaryRow } from '../../domains/boundaries/boundary.entity.ts';
+import type { DriveItemRow } from '../../domains/drive/drive-item.entity.ts';
+import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
+import type { ProjectRow } from '../../domains/projects/project.entity.ts';
+import { restoreItem } from '../../domains/drive/restore-item.ts';
+import { findPrincipal } from '../../domains/identity/who-changed.ts';
+import { restoreMemory } from '../../domains/memories/memories.ts';
+import { restoreProject } from '../../domains/projects/delete-project.ts';
+import type { Context } from '../../request/context.ts';
+import type { Resolvers } from '../generated.ts';
+
+type Restored = AgentRow | BoundaryRow | DriveItemRow | MemoryRow | ProjectRow;
+
+/** The command that restores each kind. */
+const RESTORE: Record<BinKind, (ctx: Context, id: string) => Promise<Restored>> = {
+  AGENT: restoreAgent,
+  BOUNDARY: restoreBoundary,
+  DRIVE_ITEM: restoreItem,
+  MEMORY: restoreMemory,
+  PROJECT: restoreProject,
+};
+
+export const binResolvers: Resolvers = {
+  Query: {
+    bin: (_, args, ctx) => listBin(ctx, args),
+  },
+  Mutation: {
+    restoreFromBin: async (_, { input }, ctx) => {
+      const { kind } = await findRestorable(ctx, input.id);
+      return { restored: await RESTORE[kind](ctx, input.id) };
+    },
+    purgeFromBin: async (_, { input }, ctx) => {
+      await purgeFromBin(ctx, input);
+      return { purgedIds: input.ids };
+    },
+  },
+  BinEntry: {
+    bytes: ({ bytes }) => BigInt(bytes),
+    deletedBy: ({ deletedById }, _, ctx) => (deletedById === null ? null : findPrincipal(ctx, deletedById)),
+  },
+};

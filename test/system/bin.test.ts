@@ -1,0 +1,333 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BIN_TABLES, REFERENCES } from '../../src/domains/bin/tables.ts';
+import type { BinKind } from '../../src/domains/bin/bin-kind.ts';
+import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
+import { createSecretSearch, leaksInDatabase } from '../harness/secrets.ts';
+import { addressOf, connect, createProjectKey } from '../mcp/clients.ts';
+import { listBin, purge, remove, restore, tablesOf } from './bin.ts';
+import { idIn } from './id-cases.ts';
+import { createOneOfEach, say, type OneOfEach } from './one-of-each.ts';
+
+// Deleted things are nowhere but in the bin, and come back as they were.
+
+const { system } = useSystem({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
+const stranger = useTeam(system);
+let things: OneOfEach;
+let team: TestActor;
+beforeAll(async () => {
+  team = await system.newTeam();
+  things = await createOneOfEach(system, team);
+  await system.settled();
+});
+
+async function findText(text: string): Promise<string[]> {
+  const search = createSecretSearch();
+  search.keep(text);
+  const leaks = await leaksInDatabase(search, system.config.database.url);
+  return leaks.map((leak) => JSON.stringify(leak));
+}
+
+/** All stored bytes, as one text. */
+async function storedTexts(): Promise<string> {
+  const files = await readdir(system.config.files.folder, { recursive: true, withFileTypes: true });
+  const texts = files.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+const KINDS: [BinKind, string][] = [
+  ['MEMORY', 'Memory'],
+  ['BOUNDARY', 'Boundary'],
+  ['DRIVE_ITEM', 'DriveItem'],
+  ['AGENT', 'Agent'],
+  ['PROJECT', 'Project'],
+];
+
+/** Boundaries and integrations count that they lost and got back what they name. */
+function withoutVersions(tables: Map<string, string[]>): Map<string, string[]> {
+  for (const name of ['boundary', 'integration'])
+    tables.set(name, (tables.get(name) ?? []).map((row) => row.replace(/"version": \d+/, '')).sort());
+  return tables;
+}
+
+describe.each(KINDS)('a deleted %s', (kind, type) => {
+  it('is in no table but the bin, for a query without any condition, and comes back as it was', async () => {
+    const id = idIn(things, type);
+    const before = withoutVersions(await tablesOf(system, team.teamId));
+    await remove(team, kind, id);
+
+    const gone = await tablesOf(system, team.teamId);
+    const left = [...gone].flatMap(([table, rows]) => rows.filter((row) => row.includes(id)).map(() => table));
+    // Ids that are no references: of the call's own record, and of a limit of calls that ran.
+    expect(left.filter((table) => !['usage_record', 'usage_daily', 'conversation'].includes(table))).toEqual([]);
+    const entry = (await listBin(team, { kinds: [kind] })).nodes.find(({ thingId }) => thingId === id);
+    expect(entry).toMatchObject({ kind, thingId: id, deletedBy: { id: expect.any(String) as string } });
+
+    expect(await restore(team, id)).toBe(id);
+    await system.settled();
+    const after = withoutVersions(await tablesOf(system, team.teamId));
+    const copies = after.get('drive_item')?.filter((row) => !before.get('drive_item')?.includes(row)) ?? [];
+    expect(copies).toHaveLength(kind === 'PROJECT' ? 2 : 0);
+    const ofCopies = copies.map((row) => row.match(/"id": "([^"]+)"/)?.[1] ?? '');
+    for (const [table, rows] of before) {
+      const own = after.get(table)?.filter((row) => !ofCopies.some((copy) => row.includes(copy)));
+      expect.soft(own, table).toEqual(rows);
+    }
+    expect((await listBin(team, { kinds: [kind] })).nodes.map(({ thingId }) => thingId)).not.toContain(id);
+  });
+});
+
+describe('the list of tables', () => {
+  interface Key {
+    child: string;
+    parent: string;
+    action: string;
+    column: string;
+  }
+  const ROOTS: Record<BinKind, string> = {
+    PROJECT: 'project',
+    MEMORY: 'memory',
+    BOUNDARY: 'boundary',
+    AGENT: 'agent',
+    DRIVE_ITEM: 'drive_item',
+  };
+  /** Rows of libraries are of mounts, which are not deleted in the drive. Calls that run are counted anew. */
+  const OTHERS = ['library', 'library_entry', 'running_call'];
+
+  async function readKeys(): Promise<Key[]> {
+    const { rows } = await system.running.platform.pool.query<Key>(
+      `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, c.confdeltype as action, a.attname as column
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confdeltype in ('c', 'n')`,
+    );
+    return rows;
+  }
+
+  it.each(Object.entries(ROOTS))('of a %s has every table that its deletion empties', async (kind, root) => {
+    const keys = await readKeys();
+    const reached = new Set([root]);
+    for (const table of reached)
+      for (const key of keys) if (key.action === 'c' && key.parent === table) reached.add(key.child);
+    const listed = new Set(BIN_TABLES[kind as BinKind].map(({ table }) => table));
+    expect([...reached].filter((table) => !OTHERS.includes(table)).sort()).toEqual([...listed].sort());
+  });
+
+  it('has every column that the deletion sets to null', async () => {
+    const within = ['fact.superseded_by', 'fact.conflicts_with', 'library_entry.item_id'];
+    const nulled = (await readKeys()).filter(({ action }) => action === 'n').map((key) => `${key.child}.${key.column}`);
+    const listed = REFERENCES.filter(({ isList }) => !isList).map(({ table, column }) => `${table}.${column}`);
+    expect(nulled.sort()).toEqual([...within, ...listed].sort());
+  });
+});
+
+describe('does what it says', () => {
+  it('a deleted project is found nowhere, its keys are rejected, and its memory is not put into calls', async () => {
+    const projectId = await team.createProject('Garden');
+    const mark = `tulip${crypto.randomUUID().slice(0, 8)}`;
+    const memoryId = await team.createMemory(projectId, 'Bulbs', `The flower is ${mark}.`);
+    const factId = await team.addProjectFact(projectId, `I like ${mark}.`);
+    const boundaryId = await team.createBoundary({ name: 'B', projectIds: [projectId], writeProjectId: projectId });
+    const { secret } = await createProjectKey(team, projectId);
+    const see = async () => ({
+      nodes: (
+        await team.gql<{ nodes: object[] }>('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+          ids: [projectId, memoryId, factId],
+        })
+      ).nodes.filter((node) => node !== null).length,
+      listed: JSON.stringify(await team.gql('{ projects(query: "Garden") { nodes { id } totalCount } }')).includes(
+        projectId,
+      ),
+      counted: (await team.gql<{ projects: { totalCount: number } }>('{ projects(query: "Garden") { totalCount } }'))
+        .projects.totalCount,
+      rest: [
+        (await team.rest('GET', `/api/v1/projects/${projectId}`)).status,
+        (await team.rest('GET', `/api/v1/projects/${projectId}/memories/${memoryId}`)).status,
+        JSON.stringify((await team.rest('GET', '/api/v1/projects?page_size=100')).body.data).includes(projectId),
+      ],
+      recalled: JSON.stringify(
+        await team.gql(
+          'query ($id: ID!) { testBoundary(boundaryId: $id, query: "Which flower do I like?") { block } }',
+          { id: boundaryId },
+        ),
+      ).includes(mark),
+      called: (await say(team, boundaryId, 'Which flower do I like?')).headers.get('x-memory-status'),
+      reads: JSON.stringify(
+        await team.gql('query ($id: ID!) { boundary(id: $id) { projectIds writeProject { id } } }', { id: boundaryId }),
+      ).includes(projectId),
+      mcp: await connect(addressOf(system.base, projectId), secret).then(
+        async (client) => {
+          await client.close();
+          return 'open';
+        },
+        () => 'rejected',
+      ),
+    });
+    await system.topUp(team.teamId, 1_000_000n);
+    const there = await see();
+    expect(there).toMatchObject({
+      nodes: 3,
+      listed: true,
+      counted: 1,
+      rest: [200, 200, true],
+      recalled: true,
+      called: 'used',
+      reads: true,
+      mcp: 'open',
+    });
+    await system.settled();
+
+    await remove(team, 'PROJECT', projectId);
+    expect(await see()).toEqual({
+      nodes: 0,
+      listed: false,
+      counted: 0,
+      rest: [404, 404, false],
+      recalled: false,
+      called: expect.not.stringContaining('used') as string,
+      reads: false,
+      mcp: 'rejected',
+    });
+
+    await restore(team, projectId);
+    expect(await see()).toEqual(there);
+  });
+
+  it('what came back to life while the other was deleted finds it again, in the order of then', async () => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map((n) => team.createProject(`P${n}`)));
+    const boundaryId = await team.createBoundary({ name: 'B', projectIds: [one, two, three], writeProjectId: two });
+    const read = async () =>
+      (
+        await team.gql<{ boundary: { projectIds: string[]; writeProject: { id: string } | null } }>(
+          'query ($id: ID!) { boundary(id: $id) { projectIds writeProject { id } } }',
+          { id: boundaryId },
+        )
+      ).boundary;
+    const whole = await read();
+    // Each order of deletions and restores ends in the same boundary.
+    for (const [deleted, restored] of [
+      [
+        [two, boundaryId],
+        [two, boundaryId],
+      ],
+      [
+        [two, boundaryId],
+        [boundaryId, two],
+      ],
+      [
+        [boundaryId, two],
+        [two, boundaryId],
+      ],
+      [
+        [boundaryId, two],
+        [boundaryId, two],
+      ],
+      [
+        [one, two, boundaryId, three],
+        [three, boundaryId, one, two],
+      ],
+    ]) {
+      for (const id of deleted ?? []) await remove(team, id === boundaryId ? 'BOUNDARY' : 'PROJECT', id ?? '');
+      for (const id of restored ?? []) await restore(team, id ?? '');
+      expect(await read()).toEqual(whole);
+    }
+  });
+
+  it('a link between a file and a project comes back when both do, in each order', async () => {
+    const projectId = await team.createProject('Linked');
+    const folderId = await team.createFolder('root', 'Linked folder');
+    const fileId = await team.uploadFile(folderId, 'a.txt', 'The tree is an oak.');
+    await team.linkDocument(projectId, fileId);
+    await system.settled();
+    const count = async () =>
+      (
+        await team.gql<{ project: { documentCount: number } }>(
+          'query ($id: ID!) { project(id: $id) { documentCount } }',
+          {
+            id: projectId,
+          },
+        )
+      ).project.documentCount;
+    for (const [deleted, restored] of [
+      [
+        [projectId, folderId],
+        [projectId, folderId],
+      ],
+      [
+        [projectId, folderId],
+        [folderId, projectId],
+      ],
+      [
+        [folderId, projectId],
+        [projectId, folderId],
+      ],
+      [
+        [folderId, projectId],
+        [folderId, projectId],
+      ],
+    ]) {
+      for (const id of deleted ?? []) await remove(team, id === projectId ? 'PROJECT' : 'DRIVE_ITEM', id ?? '');
+      for (const id of restored ?? []) await restore(team, id ?? '');
+      expect(await count()).toBe(1);
+    }
+    await system.settled();
+    const hits = await team.gql<{ searchDocuments: object[] }>(
+      'query ($id: ID!) { searchDocuments(projectId: $id, query: "oak") { itemId } }',
+      { id: projectId },
+    );
+    expect(hits.searchDocuments).toEqual([{ itemId: fileId }]);
+  });
+
+  it('one of two restores at the same time is done', async () => {
+    const projectId = await team.createProject('Twice');
+    const memoryId = await team.createMemory(projectId, 'A', 'B');
+    for (const [kind, id] of [
+      ['MEMORY', memoryId],
+      ['PROJECT', projectId],
+    ] as const) {
+      await remove(team, kind, id);
+      const results = await Promise.allSettled([restore(team, id), restore(team, id)]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+    }
+  });
+
+  it('purging erases texts and bytes: the database and the storage have none of them', async () => {
+    const mark = `erased${crypto.randomUUID().replaceAll('-', '')}`;
+    const projectId = await team.createProject('Secret');
+    const memoryId = await team.createMemory(projectId, 'Gone before', `${mark} of a memory`);
+    await team.createMemory(projectId, 'Kept', `${mark} of another memory`);
+    await team.addProjectFact(projectId, `${mark} of a fact`);
+    const fileId = await team.uploadFile('root', `${crypto.randomUUID()}.txt`, `${mark} of a file`);
+    await team.linkDocument(projectId, fileId);
+    await system.settled();
+    await remove(team, 'MEMORY', memoryId);
+    await remove(team, 'PROJECT', projectId);
+    const { driveItems } = await team.gql<{ driveItems: { nodes: { id: string }[] } }>(
+      '{ driveItems(query: "Secret") { nodes { id } } }',
+    );
+    const copies = driveItems.nodes.map(({ id }) => id);
+    expect(copies).toHaveLength(1);
+    for (const id of [fileId, ...copies]) await remove(team, 'DRIVE_ITEM', id);
+    expect(await findText(mark)).not.toEqual([]);
+    await purge(team, projectId, fileId, ...copies);
+    expect(await findText(mark)).toEqual([]);
+    expect(await listBin(team, { query: 'Gone before' })).toMatchObject({ totalCount: 0 });
+    expect(await storedTexts()).toContain(mark);
+    await sweepFiles(system.running.platform);
+    expect(await storedTexts()).not.toContain(mark);
+  });
+});
+
+describe('hides what is not yours', () => {
+  it('another team neither sees, nor restores, nor purges', async () => {
+    const id = await team.createProject('Mine');
+    await remove(team, 'PROJECT', id);
+    expect((await listBin(stranger)).nodes).toEqual([]);
+    await expect(restore(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(purge(stranger, id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'ids[0]' });
+    await restore(team, id);
+  });
+});
