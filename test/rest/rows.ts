@@ -137,6 +137,7 @@ const BODIES: Record<string, object> = {
   'PATCH /webhooks/:webhookId': { description: 'd', enabled: false },
   'POST /webhooks/:webhookId/rotate': { overlap_seconds: 60 },
   'POST /webhooks/:webhookId/replay': { after: 1 },
+  'POST /bin/purge': { ids: ['mem_0'] },
   'POST /invitations': { emails: ['x@example.com'], role: HOLDS_NOTHING },
   'POST /invitations/accept': { token: 't', name: 'n' },
   'POST /invitations/reject': { token: 't' },
@@ -186,6 +187,7 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   if (isWanted('itemId', 'documentId', 'ids')) {
     const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
     Object.assign(things, { itemId, documentId: await actor.linkDocument(projectId, itemId) });
+    if (isWanted('versionId')) things['versionId'] = await replaceBytes(actor, itemId);
   }
   if (isWanted('role', 'invitationId'))
     // It exists already where a team is seeded twice.
@@ -196,6 +198,7 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   });
   await add('parentId', () => actor.createFolder('root', crypto.randomUUID()));
   await add('apikeyId', async () => (await createProjectKey(actor, projectId)).id);
+  if (isWanted('deletedId', 'ids')) things['deletedId'] = await deletedMemory(actor, projectId);
   await add('memoryId', () => actor.createMemory(projectId, 'n', 'c'));
   await add('integration_id', async () => (await createBot(actor, { agentId })).id);
   await add('factId', () => actor.addProjectFact(projectId, 'f'));
@@ -210,6 +213,21 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
     return (body.data as { webhook: { id: string } }).webhook.id;
   });
   return things;
+}
+
+/** Uploads other bytes to a file. Returns the version that it had. */
+async function replaceBytes(actor: TestActor, itemId: string): Promise<string> {
+  const read = `query ($id: ID!) { driveItem(id: $id) { name versions { nodes { id } } } }`;
+  type Read = { driveItem: { name: string; versions: { nodes: { id: string }[] } } };
+  const { driveItem } = await actor.gql<Read>(read, { id: itemId });
+  await actor.uploadFile('root', driveItem.name, 'g');
+  return (await actor.gql<Read>(read, { id: itemId })).driveItem.versions.nodes[0]?.id ?? '';
+}
+
+async function deletedMemory(actor: TestActor, projectId: string): Promise<string> {
+  const id = await actor.createMemory(projectId, 'n', 'c');
+  await actor.gql('mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }', { id });
+  return id;
 }
 
 async function addAgentMessage(actor: TestActor, agentId: string): Promise<string> {
@@ -237,7 +255,7 @@ export function goodBody(endpoint: Endpoint, things: Things): object | undefined
   return {
     ...body,
     ...Object.fromEntries(known),
-    ...('ids' in body ? { ids: [things['documentId']] } : {}),
+    ...('ids' in body ? { ids: [things[endpoint.row.path === '/bin/purge' ? 'deletedId' : 'documentId']] } : {}),
     ...('name' in body ? { name: crypto.randomUUID() } : {}),
   };
 }

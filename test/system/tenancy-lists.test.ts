@@ -40,6 +40,7 @@ const DEPTH: Record<string, number> = { driveRoot: 3, projects: 3 };
 /** Fields that name what has no id. */
 const KEYS: Record<string, string> = {
   AuditDay: 'day',
+  BinEntry: 'thingId',
   Change: 'number',
   UsageRecord: 'requestId',
   UsageSum: 'day',
@@ -97,7 +98,7 @@ describe('lists without an id show the team’s own things only', () => {
         agentId: mine.ids['Agent'] ?? '',
         agentFactId: mine.ids['AgentFact'] ?? '',
         factId: mine.ids['ProjectFact'] ?? '',
-        itemId: 'root',
+        itemId: path.endsWith('/versions') ? (mine.ids['DriveItem'] ?? '') : 'root',
         provider: 'microsoft',
         driveId: mine.mark,
       })}?page_size=100`,

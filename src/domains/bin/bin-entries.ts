@@ -53,6 +53,7 @@ export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter
   const [after] = args.after == null ? [] : readCursor(args.after, ['string']);
   const name = query == null ? null : patternOf(optionalText('query', query, MAX_NAME));
   const { permissions, grants, teamId } = ctx.caller;
+  requireOneKind(ctx);
   const wanted = kinds ?? BIN_KINDS;
   const granted = (kind: BinKind) => (wanted.includes(kind) ? grants?.get(PERMISSIONS_OF[kind].read) : undefined);
   const where = `e.team_id = $1 and ($5::text is null or e.name ilike $5)
@@ -76,16 +77,23 @@ export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter
   });
 }
 
+/** Throws ACCESS_DENIED when the caller may see no kind, anywhere. */
+function requireOneKind(ctx: Context): void {
+  const { permissions, grants } = ctx.caller;
+  if (!BIN_KINDS.some((kind) => permissions.has(PERMISSIONS_OF[kind].read) || grants?.has(PERMISSIONS_OF[kind].read)))
+    ctx.allow('project:read');
+}
+
 /**
- * Returns the entry of a deleted thing that the caller may restore. Throws NOT_FOUND, also for
- * those that the caller may not restore.
+ * Returns the entry of a deleted thing that the caller may restore. Throws NOT_FOUND, also for what
+ * the caller could not see, and ACCESS_DENIED for what the caller could not delete.
  */
 export async function findRestorable(ctx: Context, thingId: string): Promise<BinEntry> {
   const entry = await findEntry(ctx, thingId);
   const { read, change } = PERMISSIONS_OF[entry.kind];
-  const { projectId, workspaceId } = entry;
-  if (![read, change].every((permission) => holds(ctx.caller, permission, { projectId, workspaceId })))
-    throw notFound('deleted thing');
+  const scope = { projectId: entry.projectId, workspaceId: entry.workspaceId };
+  if (!holds(ctx.caller, read, scope)) throw notFound('deleted thing');
+  ctx.allow(change, scope);
   return entry;
 }
 

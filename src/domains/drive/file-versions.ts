@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
@@ -47,15 +47,19 @@ export async function keepVersion(ctx: Context, item: { id: string }): Promise<v
   );
 }
 
-/** Deletes the oldest versions of a file until at least `bytes` are free, or none is left. */
-export async function makeRoom(ctx: Context, itemId: string, bytes: number): Promise<void> {
-  if (bytes <= 0) return;
-  await ctx.read(
+/**
+ * Deletes the team's oldest versions until they and its files are within the quota. Call it under
+ * the lock of the tree, after files were added.
+ */
+export async function makeRoom({ caller, platform, read }: Context): Promise<void> {
+  // Without versions, the files are not counted.
+  await read(
     `delete from file_version where team_id = $1 and id in (
        select id from (
-         select id, size, sum(size) over (order by id) as freed from file_version where team_id = $1 and item_id = $2) v
-       where freed - size < $3::bigint)`,
-    [ctx.caller.teamId, itemId, String(bytes)],
+         select id, sum(size) over (order by id desc) as newer from file_version where team_id = $1) v
+       where newer > $2::bigint - (
+         select coalesce(sum(size), 0) from drive_item where team_id = $1 and content_hash is not null))`,
+    [caller.teamId, String(platform.config.files.teamQuotaBytes)],
   );
 }
 
@@ -70,10 +74,7 @@ export async function restoreVersion(ctx: Context, input: EditTarget & { version
     const item = await lockItem(inner, input);
     await rejectInMount(inner, item, 'item');
     const version = await rowById(inner, FileVersion, input.versionId);
-    if (!version || version.itemId !== item.id)
-      throw new AppError('VALIDATION_FAILED', 'versionId names no earlier version of the file.', {
-        field: 'versionId',
-      });
+    if (!version || version.itemId !== item.id) throw notFound('version of the file');
     await em.execute('delete from file_version where id = ? and team_id = ?', [version.id, caller.teamId]);
     await keepVersion(inner, item);
     await em.execute(

@@ -6,6 +6,7 @@ import { findRestorable, lockRestorable, type BinEntry } from '../bin/bin-entrie
 import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
+import { makeRoom } from './file-versions.ts';
 import { createNamer } from './free-name.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findItem, findRoot, toArrayLiteral, withTree } from './tree.ts';
@@ -22,13 +23,13 @@ export async function restoreItem(ctx: Context, id: string): Promise<DriveItemRo
     const { em, caller } = inner;
     const entry = await lockRestorable(inner, id);
     const free = await countFreeBytes(inner);
-    if (Number(entry.bytes) > free)
+    const { level, levels, bytes } = await measure(inner, entry);
+    if (bytes > free)
       throw new AppError(
         'PAYLOAD_TOO_LARGE',
         `The drive has no room for this: ${Math.max(0, free).toLocaleString('en')} bytes are free.`,
       );
     const parent = await findParent(inner, entry);
-    const { level, levels } = await readLevels(inner, entry);
     checkDepth(parent, levels, 'id');
     const name = await findFreeName(inner, parent.id, entry.name);
     const isSame = parent.id === entry.parentId && name === entry.name;
@@ -41,6 +42,7 @@ export async function restoreItem(ctx: Context, id: string): Promise<DriveItemRo
       },
       values: [id, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), level + 1, name, isSame ? 0 : 1],
     });
+    await makeRoom(inner);
     const item = await findItem(inner, id);
     const detail = { name, parentId: parent.id };
     await insertChanges(inner, 'drive_item.restored', [{ id, version: item.version, detail }]);
@@ -54,16 +56,20 @@ async function findParent(ctx: Context, { parentId }: BinEntry): Promise<DriveIt
   return parent ?? findRoot(ctx);
 }
 
-/** Returns the number of ancestors that the item had, and of levels that come back. */
-async function readLevels(ctx: Context, { entryId, thingId }: BinEntry): Promise<{ level: number; levels: number }> {
-  const [row] = await ctx.read<{ level: number; deepest: number }>(
+/** Returns how many ancestors the item had, and the levels and the bytes of files that come back. */
+async function measure(
+  ctx: Context,
+  { entryId, thingId }: BinEntry,
+): Promise<{ level: number; levels: number; bytes: number }> {
+  const [row] = await ctx.read<{ level: number; deepest: number; bytes: string }>(
     `select max(json_array_length(row -> 'ancestors')) filter (where row_id = $2) as level,
-       max(json_array_length(row -> 'ancestors')) as deepest
+       max(json_array_length(row -> 'ancestors')) as deepest,
+       coalesce(sum((row ->> 'size')::bigint), 0)::text as bytes
      from bin_row where entry_id = $1 and table_name = 'drive_item'`,
     [entryId, thingId],
   );
   const level = row?.level ?? 0;
-  return { level, levels: (row?.deepest ?? level) - level + 1 };
+  return { level, levels: (row?.deepest ?? level) - level + 1, bytes: Number(row?.bytes ?? 0) };
 }
 
 async function findFreeName(ctx: Context, parentId: string, name: string): Promise<string> {

@@ -123,7 +123,7 @@ async function putInFolder(
       ],
     );
     if (!row) throw new Error('the insert answered no row');
-    if (replaced !== null) await makeRoom(inner, row.id, -(await countFreeBytes(inner)));
+    await makeRoom(inner);
     const detail = { name, parentId: folder.id, size: received.size };
     await insertChanges(inner, 'drive_item.uploaded', [{ ...row, detail }]);
     await noteFileChanged(em, caller.teamId, row.id);
