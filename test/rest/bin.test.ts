@@ -52,7 +52,7 @@ describe('does what it says', () => {
     const { platform } = system.running;
     await sweepBin(platform);
     expect((await bin(me)).items.map(({ id }) => id)).toEqual([young, old]);
-    await platform.pool.query('update bin_entry set purge_at = now() - interval '1 second' where thing_id = $1', [old]);
+    await platform.pool.query(`update bin_entry set purge_at = now() - interval '1 second' where thing_id = $1`, [old]);
     await sweepBin(platform);
     expect((await bin(me)).items.map(({ id }) => id)).toEqual([young]);
     checkError(await restore(me, old), NOT_FOUND);

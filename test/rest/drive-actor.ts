@@ -67,6 +67,11 @@ export function driveOf(actor: TestActor, base = '/api/v1') {
       const { status, body } = await tryDelete(id);
       expect([status, body]).toStrictEqual([200, { success: true, message: 'Item deleted.' }]);
     },
+    /** Deletes an item, and erases it from the bin. */
+    async erase(id: string) {
+      expect((await tryDelete(id)).status).toBe(200);
+      expect((await actor.rest('POST', '/api/v3/bin/purge', { ids: [id] })).status).toBe(200);
+    },
   };
 }
 

@@ -61,7 +61,7 @@ describe('a drive whose bytes are in a bucket', () => {
     for (const { id } of files) {
       await sweepFiles(system.running.platform, 0);
       expect(bucket.objects.has(keyOf(bytes))).toBe(true);
-      await drive.delete(id);
+      await drive.erase(id);
     }
     await sweepFiles(system.running.platform, 0);
     expect(bucket.objects.has(keyOf(bytes))).toBe(false);

@@ -22,6 +22,18 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
 /** Differences that following the code cannot see: it misses some, and others have no effect. */
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
+  bin: ['project:mem_read', 'boundary:read', 'agent:read', 'drive:read'],
+  restoreFromBin: [
+    'project:delete',
+    'project:read',
+    'project:mem_write',
+    'boundary:manage',
+    'boundary:read',
+    'agent:delete',
+    'agent:read',
+    'drive:read',
+    'drive:write',
+  ],
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   forgetFacts: ['project:mem_read', 'workspace_agent:fact_read'],

@@ -30,9 +30,9 @@ const LOCK = /* sql */ `
   select e.id from bin_entry e where e.team_id = $1 and (e.thing_id = any($2) or e.project_id = any($2))
   order by e.id for update`;
 
-/** Bytes that nothing else needs are deleted by the next sweep of files, however young they are. */
+/** Bytes that nothing else needs are deleted an hour later, so that a backup of now has them. */
 const RELEASE_BYTES = /* sql */ `
-  update blob set touched_at = '-infinity' where hash in (
+  update blob set touched_at = now() where hash in (
     select row ->> 'content_hash' from bin_row where entry_id = any($1) and table_name in ('drive_item', 'file_version'))`;
 
 const DELETE = /* sql */ `
