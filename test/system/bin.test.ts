@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function findText(text: string): Promise<string[]> {
   const search = createSecretSearch();
   search.keep(text);
-  const leaks = await leaksInDatabase(search, system.config.database.url);
+  const leaks = await leaksInDatabase(search, system.config.database.url ?? '');
   return leaks.map((leak) => JSON.stringify(leak));
 }
 
