@@ -70,6 +70,6 @@ export async function tablesOf(system: System, teamId: string): Promise<Map<stri
     if (!line.startsWith('# ')) rows.push(line);
     else tables.set(line.slice(2), (rows = []));
   }
-  for (const name of [...tables.keys()]) if (TOLD.has(name) || BIN.test(name)) tables.delete(name);
+  for (const name of tables.keys()) if (TOLD.has(name) || BIN.test(name)) tables.delete(name);
   return tables;
 }

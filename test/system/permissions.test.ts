@@ -22,7 +22,7 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
 /** Differences that following the code cannot see: it misses some, and others have no effect. */
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
-  bin: ['project:mem_read', 'boundary:read', 'agent:read', 'drive:read'],
+  bin: ['project:read', 'project:mem_read', 'boundary:read', 'agent:read', 'drive:read'],
   restoreFromBin: [
     'project:delete',
     'project:read',

@@ -81,7 +81,7 @@ export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter
 function requireOneKind(ctx: Context): void {
   const { permissions, grants } = ctx.caller;
   if (!BIN_KINDS.some((kind) => permissions.has(PERMISSIONS_OF[kind].read) || grants?.has(PERMISSIONS_OF[kind].read)))
-    ctx.allow('project:read');
+    ctx.allow(PERMISSIONS_OF.PROJECT.read);
 }
 
 /**

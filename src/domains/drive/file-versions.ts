@@ -51,15 +51,15 @@ export async function keepVersion(ctx: Context, item: { id: string }): Promise<v
  * Deletes the team's oldest versions until they and its files are within the quota. Call it under
  * the lock of the tree, after files were added.
  */
-export async function makeRoom({ caller, platform, read }: Context): Promise<void> {
+export async function makeRoom(ctx: Context): Promise<void> {
   // Without versions, the files are not counted.
-  await read(
+  await ctx.read(
     `delete from file_version where team_id = $1 and id in (
        select id from (
          select id, sum(size) over (order by id desc) as newer from file_version where team_id = $1) v
        where newer > $2::bigint - (
          select coalesce(sum(size), 0) from drive_item where team_id = $1 and content_hash is not null))`,
-    [caller.teamId, String(platform.config.files.teamQuotaBytes)],
+    [ctx.caller.teamId, String(ctx.platform.config.files.teamQuotaBytes)],
   );
 }
 

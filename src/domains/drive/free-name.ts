@@ -15,7 +15,7 @@ export function createNamer(taken: Iterable<string>): (stem: string, extension?:
     let free = key;
     for (let n = next.get(key) ?? 2; used.has(free); n++) {
       const end = ` (${n})${extension}`;
-      free = `${[...stem].slice(0, MAX_ITEM_NAME - end.length).join('')}${end}`;
+      free = `${firstOf(stem, MAX_ITEM_NAME - end.length)}${end}`;
       next.set(key, n + 1);
     }
     used.add(free);
@@ -25,14 +25,15 @@ export function createNamer(taken: Iterable<string>): (stem: string, extension?:
 
 /** Returns a legal name of an item that is as near to the text as it can be. */
 export function toItemName(text: string): string {
-  const legal = [
-    ...text
-      .normalize('NFC')
-      .replaceAll(/[/\p{Cc}]/gu, '_')
-      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''),
-  ]
-    .slice(0, MAX_MADE_NAME)
-    .join('')
-    .trim();
+  const allowed = text
+    .normalize('NFC')
+    .replaceAll(/[/\p{Cc}]/gu, '_')
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  const legal = firstOf(allowed, MAX_MADE_NAME).trim();
   return /^[\s\p{Cf}]*$/u.test(legal) || legal === '.' || legal === '..' ? '_' : legal;
+}
+
+/** Returns the first characters of a text. */
+function firstOf(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('');
 }

@@ -20,6 +20,10 @@ export type ChangeKind =
   | 'AGENT_CREATED'
   /** An agent was deleted with all that it had. */
   | 'AGENT_DELETED'
+  /** A deleted agent was erased for good. */
+  | 'AGENT_PURGED'
+  /** A deleted agent came back from the bin. */
+  | 'AGENT_RESTORED'
   /** The memory settings of an agent were changed. */
   | 'AGENT_SETTINGS_UPDATED'
   /** An agent was renamed. */
@@ -36,6 +40,10 @@ export type ChangeKind =
   | 'BOUNDARY_CREATED'
   /** A boundary was deleted. */
   | 'BOUNDARY_DELETED'
+  /** A deleted boundary was erased for good. */
+  | 'BOUNDARY_PURGED'
+  /** A deleted boundary came back from the bin. */
+  | 'BOUNDARY_RESTORED'
   /** A boundary was changed. */
   | 'BOUNDARY_UPDATED'
   /** The limits of a key, member, project or the team were removed. */
@@ -82,8 +90,14 @@ export type ChangeKind =
   | 'DRIVE_ITEM_DOWNLOADED'
   /** A file or folder was moved. */
   | 'DRIVE_ITEM_MOVED'
+  /** A deleted file or folder was erased for good. */
+  | 'DRIVE_ITEM_PURGED'
   /** A file or folder was renamed. */
   | 'DRIVE_ITEM_RENAMED'
+  /** A deleted file or folder came back from the bin. */
+  | 'DRIVE_ITEM_RESTORED'
+  /** A file got the bytes of an earlier version. */
+  | 'DRIVE_ITEM_REVERTED'
   /** Attributes or comments of a file or folder were changed. */
   | 'DRIVE_ITEM_UPDATED'
   /** A file was uploaded, new or in place of another. */
@@ -154,6 +168,10 @@ export type ChangeKind =
   | 'MEMORY_CREATED'
   /** A memory was deleted. */
   | 'MEMORY_DELETED'
+  /** A deleted memory was erased for good. */
+  | 'MEMORY_PURGED'
+  /** A deleted memory came back from the bin. */
+  | 'MEMORY_RESTORED'
   /** A memory was changed. */
   | 'MEMORY_UPDATED'
   /** A project was created. */
@@ -164,6 +182,10 @@ export type ChangeKind =
   | 'PROJECT_KEY_CREATED'
   /** A key of a project was revoked. */
   | 'PROJECT_KEY_REVOKED'
+  /** A deleted project was erased for good. */
+  | 'PROJECT_PURGED'
+  /** A deleted project came back from the bin with all that it had. */
+  | 'PROJECT_RESTORED'
   /** A project was changed. */
   | 'PROJECT_UPDATED'
   /** A custom role was created. */
