@@ -196,7 +196,7 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         name: 'FILE_VERSIONS',
         default: '`10`',
         meaning:
-          'Earlier versions that are stored of each file. When a team has no room for another file, the oldest give way. 0: none.',
+          'Earlier versions that are stored of each file. When another file does not fit into the quota, the oldest give way. 0: none.',
       },
       {
         name: 'S3_BUCKET',

@@ -73,7 +73,7 @@ async function count(sql: string): Promise<number> {
   return (await db.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 }
 
-/** What is neither before nor after the deletion of a project. */
+/** Signs that a project is neither as before its deletion nor as after it. */
 async function halves(projectId: string, name: string): Promise<string[]> {
   const inBin = await count(`bin_entry where thing_id = '${projectId}'`);
   const memories = await count(`memory where project_id = '${projectId}'`);

@@ -94,7 +94,10 @@ describe('the list of tables', () => {
     AGENT: 'agent',
     DRIVE_ITEM: 'drive_item',
   };
-  /** Rows of libraries are of mounts, which are not deleted in the drive. Calls that run are counted anew. */
+  /**
+   * Rows of libraries are of mounts, which are not deleted in the drive. Calls that run are counted
+   * anew.
+   */
   const OTHERS = ['library', 'library_entry', 'running_call'];
 
   async function readKeys(): Promise<Key[]> {

@@ -58,7 +58,7 @@ export async function remove(actor: TestActor, kind: string, id: string): Promis
   await actor.gql(`mutation ($input: ${input}!) { ${field}(input: $input) { deletedId } }`, { input: { id } });
 }
 
-/** Tables of what happened and what was told of it, and counters that are spread over slots. */
+/** Tables of what happened, and counters that are spread over slots. */
 const TOLD = new Set(['change', 'change_head', 'change_seal', 'audit_day', 'row_count', 'recall_log', 'placed_block']);
 const BIN = /^bin_/;
 

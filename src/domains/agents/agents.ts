@@ -119,8 +119,9 @@ function requireRevision({ revision }: Agent, { ifRevision }: AgentTarget): void
 }
 
 /**
- * Puts an agent into the bin with its versions, facts, conversations, settings and integrations, and
- * removes it from the boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as `AgentTarget` says.
+ * Puts an agent into the bin with its versions, facts, conversations, settings and integrations,
+ * and removes it from the boundaries that read or write it. Throws NOT_FOUND, and CONFLICT as
+ * `AgentTarget` says.
  */
 export async function deleteAgent(ctx: Context, target: AgentTarget): Promise<void> {
   ctx.allow('agent:delete');

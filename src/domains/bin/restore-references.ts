@@ -2,7 +2,10 @@ import type { Context } from '../../request/context.ts';
 import type { BinEntry } from './bin-entries.ts';
 import { REFERENCES, wholeListSql } from './tables.ts';
 
-/** $1 team, $2 entry, $3 thing, $4 table, $5 column: references to the thing, and of rows of the entry. */
+/**
+ * $1 team, $2 entry, $3 thing, $4 table, $5 column: references to the thing, and of rows of the
+ * entry.
+ */
 const CONCERNED = /* sql */ `r.team_id = $1 and r.table_name = $4 and r.column_name = $5 and (r.thing_id = $3
   or r.row_id in (select b.row_id from bin_row b where b.entry_id = $2 and b.table_name = $4))`;
 
@@ -18,7 +21,7 @@ export async function restoreReferences(ctx: Context, { entryId, kind, thingId }
     const values = [ctx.caller.teamId, entryId, thingId, table, column];
     const named = isList ? `json_array_elements_text(b.row -> $4)` : `(select b.row ->> $4)`;
     const list = 'array(select json_array_elements_text(b.row -> $4))';
-    // What the row names and is still in the bin.
+    // Things that the row names and that are still in the bin.
     await ctx.read(
       `insert into bin_reference (team_id, thing_id, table_name, row_id, column_name, list)
        select $1, n.id, $3, b.row_id, $4, ${isList ? wholeListSql({ row: 'b.row_id', list, table: '$3', column: '$4' }) : 'null'}

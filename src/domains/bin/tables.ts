@@ -3,7 +3,7 @@ import type { BinKind } from './bin-kind.ts';
 /** The rows of a table that go with a deleted thing. */
 export interface BinTable {
   table: string;
-  /** What follows `from bin_entry e join`. The rows are those of `t`. */
+  /** SQL after `from bin_entry e join`. The rows are those of `t`. */
   rows: string;
 }
 
@@ -108,8 +108,8 @@ export const REFERENCES: readonly Reference[] = [
 ];
 
 /**
- * The list with what was removed from it before: an earlier reference has its whole order. `row` and
- * `list` are SQL, `table` and `column` placeholders.
+ * The list with what was removed from it before: an earlier reference has its whole order. `row`
+ * and `list` are SQL, `table` and `column` placeholders.
  */
 export function wholeListSql({
   row,

@@ -128,7 +128,10 @@ export async function updateBoundary(ctx: Context, input: BoundaryFields & EditT
   });
 }
 
-/** Puts the boundary into the bin. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
+/**
+ * Puts the boundary into the bin. Throws NOT_FOUND, and CONFLICT when the version is not
+ * `ifVersion`.
+ */
 export async function deleteBoundary(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('boundary:manage');
   await deleteRecorded(ctx, Boundary, {

@@ -32,8 +32,8 @@ export async function deleteItem(ctx: Context, target: EditTarget): Promise<stri
 }
 
 /**
- * Puts 1 to 100 items into the bin with their descendants and all links to them, all or none. Throws
- * VALIDATION_FAILED naming each item that is missing, or that may not be deleted.
+ * Puts 1 to 100 items into the bin with their descendants and all links to them, all or none.
+ * Throws VALIDATION_FAILED naming each item that is missing, or that may not be deleted.
  */
 export async function deleteItems(ctx: Context, { ids }: { ids: readonly string[] }): Promise<void> {
   ctx.allow('drive:write');

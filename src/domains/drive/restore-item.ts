@@ -15,7 +15,7 @@ import { countFreeBytes } from './used-bytes.ts';
 /**
  * Returns a deleted item from the bin with all that lay under it, and with its links to projects.
  * Where its folder is gone, it comes into the root; where its name is taken, it gets a number.
- * Throws NOT_FOUND, and PAYLOAD_TOO_LARGE when the drive has no room for it.
+ * Throws NOT_FOUND, and PAYLOAD_TOO_LARGE past the quota of the drive.
  */
 export async function restoreItem(ctx: Context, id: string): Promise<DriveItemRow> {
   await findRestorable(ctx, id);
@@ -56,7 +56,9 @@ async function findParent(ctx: Context, { parentId }: BinEntry): Promise<DriveIt
   return parent ?? findRoot(ctx);
 }
 
-/** Returns how many ancestors the item had, and the levels and the bytes of files that come back. */
+/**
+ * Returns how many ancestors the item had, and the levels and the bytes of files that come back.
+ */
 async function measure(
   ctx: Context,
   { entryId, thingId }: BinEntry,

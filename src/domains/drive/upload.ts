@@ -24,9 +24,10 @@ export interface UploadInput {
 
 /**
  * Uploads a file into a folder and returns its id and its hash. A file of that name is replaced and
- * keeps its id, and its bytes become a version of it; readers see them until the upload is complete. Throws PAYLOAD_TOO_LARGE
- * past the limit of a file or the team, RATE_LIMIT_EXCEEDED past the team's bytes of the day,
- * CONFLICT if a folder has that name, and PRECONDITION_FAILED when the file there is not admitted.
+ * keeps its id, and its bytes become a version of it; readers see them until the upload is
+ * complete. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team, RATE_LIMIT_EXCEEDED past
+ * the team's bytes of the day, CONFLICT if a folder has that name, and PRECONDITION_FAILED when the
+ * file there is not admitted.
  */
 export async function writeFile(
   ctx: Context,
@@ -132,8 +133,8 @@ async function putInFolder(
 }
 
 /**
- * Returns the file of that name in the folder, or null. Throws CONFLICT if a folder or mount has the
- * name, and PRECONDITION_FAILED if the file, or its absence, is not admitted.
+ * Returns the file of that name in the folder, or null. Throws CONFLICT if a folder or mount has
+ * the name, and PRECONDITION_FAILED if the file, or its absence, is not admitted.
  */
 async function checkPlace(
   { em, caller }: Context,

@@ -147,7 +147,9 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   });
 }
 
-/** Puts the memory into the bin. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`. */
+/**
+ * Puts the memory into the bin. Throws NOT_FOUND, and CONFLICT when the version is not `ifVersion`.
+ */
 export async function deleteMemory(
   ctx: Context,
   { id, projectId, ifVersion }: EditTarget & { projectId?: string | null | undefined },

@@ -57,8 +57,9 @@ async function storeText(ctx: Context, text: string): Promise<{ hash: string; si
 /**
  * Writes the memories of a project into a new folder of the drive that is named after it, as text
  * files with the names and times of the memories. They count for the quota, but are never rejected
- * for it. Returns the folder's id, or null without memories. Call it with the locks of the tree and the project. A fixed number of statements, unless
- * a memory was changed since its bytes were stored.
+ * for it. Returns the folder's id, or null without memories. Call it with the locks of the tree and
+ * the project. A fixed number of statements, unless a memory was changed since its bytes were
+ * stored.
  */
 export async function keepMemories(
   ctx: Context,
@@ -95,7 +96,10 @@ const ADD_FILES = /* sql */ `
   from jsonb_to_recordset($4::jsonb) as f (id text, "memoryId" text, name text, size bigint, hash text)
   join memory m on m.id = f."memoryId" and m.team_id = $1`;
 
-/** Protects the bytes from the sweep until the files are there. Stores them again where it came first. */
+/**
+ * Protects the bytes from the sweep until the files are there. Stores them again where it came
+ * first.
+ */
 async function claimBytes(ctx: Context, projectId: string, stored: StoredMemories): Promise<void> {
   const lost = await ctx.read<{ hash: string; isNew: boolean }>(CLAIM, [
     JSON.stringify([...stored.values()].map(({ hash, size }) => ({ hash, size }))),
