@@ -118,6 +118,26 @@ describe('at a key rotation', () => {
     expect(await rewrap(both)).toBe(0);
   });
 
+  it('credentials of a deleted agent are re-encrypted in the bin, are in no other column of it, and come back readable', async () => {
+    const { owner } = system;
+    const deleted = await owner.createAgent();
+    const bot = await createBot(owner, { agentId: deleted });
+    const read = async () => (await secretsIn('integration', 'credentials')).find(({ id }) => id === bot.id);
+    const before = await read();
+    await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: deleted });
+    const { rows } = await system.running.platform.pool.query<{ row: string }>(
+      'select row::text as row from bin_row where row_id = $1',
+      [bot.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(before?.sealed);
+    await rewrap(encryptionWith(second, first));
+    await owner.gql('mutation ($id: ID!) { restoreFromBin(input: { id: $id }) { restored { id } } }', { id: deleted });
+    const after = await read();
+    const alone = encryptionWith(second);
+    expect(JSON.parse(alone.decrypt(after?.place ?? '', after?.sealed ?? ''))).toEqual(credentialsFor('im_a'));
+  });
+
   it('tokens of connected accounts are re-encrypted too, and one that no key decrypts stays and stops nothing', async () => {
     const { pool, encryption } = system.running.platform;
     const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
