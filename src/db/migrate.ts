@@ -37,6 +37,7 @@ import { Versions } from './migrations/0027-versions.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
 import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
 import { Bin } from './migrations/0031-bin.ts';
+import { UsageHours } from './migrations/0032-usage-hours.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0028-trusted-documents': TrustedDocuments,
   '0030-audit-and-webhooks': AuditAndWebhooks,
   '0031-bin': Bin,
+  '0032-usage-hours': UsageHours,
 };
 
 /**

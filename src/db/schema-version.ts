@@ -32,6 +32,7 @@ export const MIGRATION_NAMES = [
   '0028-trusted-documents',
   '0030-audit-and-webhooks',
   '0031-bin',
+  '0032-usage-hours',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -8,7 +8,6 @@ import type { AgentVersionRow } from '../domains/agents/agent-version.entity.ts'
 import type { VersionChange } from '../domains/agents/agent-versions.ts';
 import type { AuditDay as AuditDayRow } from '../domains/audit/audit-log.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
-import type { BinEntry as BinEntryRow } from '../domains/bin/bin-entries.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
@@ -29,7 +28,6 @@ import type { ExtractionProposalRow } from '../domains/extraction/extraction-pro
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
-import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
@@ -37,6 +35,7 @@ import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
+import type { AccountFault as AccountFaultRow, AvailableLibrary as AvailableLibraryRow } from '../domains/connectors/document-libraries.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
 import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
@@ -127,6 +126,8 @@ export type Acceptance = {
 /** An account that could not be asked. */
 export type AccountFault = {
   __typename?: 'AccountFault';
+  /** The account itself. */
+  account?: Maybe<ConnectorAccount>;
   /** Id of the account. */
   connectionId: Scalars['ID']['output'];
   /** Why, for people. */
@@ -276,12 +277,16 @@ export type Agent = Node & {
   /** What users asked to forget, newest first. Null: of every status. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
+  /** Bots that the agent answers for, newest first. Needs workspace:integration_manage. */
+  integrations?: Maybe<IntegrationConnection>;
   /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   /** 1 for a new agent, and one more with each edit of it and each version. */
   revision: Scalars['Int']['output'];
+  /** How it remembers. Needs workspace_agent:settings_read. */
+  settings?: Maybe<AgentSettings>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
@@ -317,6 +322,14 @@ export type AgentForgetProposalsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<ForgetProposalStatus>;
+};
+
+
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
+export type AgentIntegrationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -456,6 +469,8 @@ export type AgentPoliciesInput = {
 /** How an agent remembers in its workspace. */
 export type AgentSettings = {
   __typename?: 'AgentSettings';
+  /** The agent itself. Needs agent:read. */
+  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Whether facts are taken from conversations. */
   extractionEnabled: Scalars['Boolean']['output'];
@@ -516,6 +531,8 @@ export type AgentSubagentInput = {
 /** What an agent is made of from one moment on. It never changes: another configuration is another version. */
 export type AgentVersion = Node & {
   __typename?: 'AgentVersion';
+  /** The agent itself. */
+  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Names of what the agent can do. At most 100. */
   capabilities: Array<Scalars['String']['output']>;
@@ -652,6 +669,8 @@ export type AvailableLibraries = {
 /** A library that can be connected. */
 export type AvailableLibrary = {
   __typename?: 'AvailableLibrary';
+  /** The account itself. */
+  account?: Maybe<ConnectorAccount>;
   /** The account that sees it. */
   connectionId: Scalars['ID']['output'];
   /** The library's id at the provider. */
@@ -677,58 +696,6 @@ export type Balance = {
   tokens: Scalars['String']['output'];
 };
 
-/** A deleted thing that can be restored. Nothing else finds it until then. */
-export type BinEntry = {
-  __typename?: 'BinEntry';
-  /** Bytes of its files with their earlier versions. 0 for what has none. */
-  bytes: Scalars['Count']['output'];
-  /** When it was deleted. */
-  deletedAt: Scalars['DateTime']['output'];
-  /** Who deleted it. Null for the platform itself. */
-  deletedBy?: Maybe<Principal>;
-  /** What kind of thing it is. */
-  kind: BinKind;
-  /** Name at its deletion. */
-  name: Scalars['String']['output'];
-  /** The folder of a file or folder. Null for others. */
-  parentId?: Maybe<Scalars['ID']['output']>;
-  /** The project of a memory. Null for others. */
-  projectId?: Maybe<Scalars['ID']['output']>;
-  /** From then on it is erased for good. */
-  purgeAt: Scalars['DateTime']['output'];
-  /** Id that the thing had, and has again when it is restored. */
-  thingId: Scalars['ID']['output'];
-  /** The workspace of a project, boundary or agent. Null for others. */
-  workspaceId?: Maybe<Scalars['ID']['output']>;
-};
-
-export type BinEntryConnection = {
-  __typename?: 'BinEntryConnection';
-  edges: Array<BinEntryEdge>;
-  nodes: Array<BinEntry>;
-  pageInfo: PageInfo;
-  totalCount: Scalars['Int']['output'];
-};
-
-export type BinEntryEdge = {
-  __typename?: 'BinEntryEdge';
-  cursor: Scalars['String']['output'];
-  node: BinEntry;
-};
-
-/** A kind of things that go into the bin when they are deleted. */
-export type BinKind =
-  /** An agent, with its versions, settings, facts, conversations and integrations. */
-  | 'AGENT'
-  /** A boundary. */
-  | 'BOUNDARY'
-  /** A file or folder, with all that lay under it. */
-  | 'DRIVE_ITEM'
-  /** A memory. */
-  | 'MEMORY'
-  /** A project, with its memories, facts, conversations, keys, grants and limits. */
-  | 'PROJECT';
-
 export type BindActorInput = {
   actorId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
@@ -747,6 +714,8 @@ export type Boundary = Node & {
   __typename?: 'Boundary';
   /** Agents whose facts are read. */
   agentIds: Array<Scalars['ID']['output']>;
+  /** The agents themselves. Needs agent:read. */
+  agents?: Maybe<Array<Agent>>;
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
@@ -767,6 +736,8 @@ export type Boundary = Node & {
   name: Scalars['String']['output'];
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
+  /** Those of these projects that the caller may see. Needs project:read somewhere. */
+  projects?: Maybe<Array<Project>>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
@@ -830,6 +801,8 @@ export type CallLimit = Node & {
   runningCalls?: Maybe<Scalars['Int']['output']>;
   /** Who set it. A limited member who lowers it does not count. */
   setBy?: Maybe<Principal>;
+  /** The key, member, project or team itself. Null when it is gone, and where the caller may not read it. */
+  subject?: Maybe<LimitSubject>;
   /** The key, member, project or team. For keys that share limits, the first one. */
   subjectId: Scalars['ID']['output'];
   /** Tokens of model calls: what each may take at most until it ends, then what it took. */
@@ -903,6 +876,8 @@ export type CallRecallHit = {
   id: Scalars['ID']['output'];
   /** Compares within one call only. */
   score: Scalars['Float']['output'];
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  thing?: Maybe<RecalledThing>;
 };
 
 /** The catalog as the process that answers has it. */
@@ -1099,11 +1074,15 @@ export type CatalogToolPrice = {
 /** One change of the team's things. Contents, texts and secrets are not part of it: read the thing, or its history. */
 export type Change = {
   __typename?: 'Change';
+  /** The agent itself. Needs agent:read. Null also when it was deleted. */
+  agent?: Maybe<Agent>;
   agentId?: Maybe<Scalars['ID']['output']>;
   /** The time of the change, in its transaction. */
   at: Scalars['DateTime']['output'];
   /** Small fields, as `{"name": {"before": …, "after": …}}` for those that were edited. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
+  /** The key itself. Needs key:read. Null also when it was deleted. */
+  key?: Maybe<ServiceKey>;
   /** The service key that was used. */
   keyId?: Maybe<Scalars['ID']['output']>;
   /** What was done. */
@@ -1114,14 +1093,20 @@ export type Change = {
   principal?: Maybe<Principal>;
   /** Who did it. Null for the platform's own work. */
   principalId?: Maybe<Scalars['ID']['output']>;
+  /** The project itself. Needs project:read. Null also when it was deleted. */
+  project?: Maybe<Project>;
   projectId?: Maybe<Scalars['ID']['output']>;
   /** The way by which it came in. */
   source: ChangeSource;
+  /** The thing as it is now. Null when it is gone, where the caller may not read it, and for kinds that are no Node. */
+  thing?: Maybe<Node>;
   thingId: Scalars['ID']['output'];
   /** The type of the thing in small letters, such as `project` or `drive_item`. */
   thingType: Scalars['String']['output'];
   /** The version of the thing after the change, where it has one. */
   version?: Maybe<Scalars['Int']['output']>;
+  /** The workspace itself. Needs workspace:read. Null also when it was deleted. */
+  workspace?: Maybe<Workspace>;
   /** Where it happened. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -1164,10 +1149,6 @@ export type ChangeKind =
   | 'AGENT_CREATED'
   /** An agent was deleted with all that it had. */
   | 'AGENT_DELETED'
-  /** A deleted agent was erased for good. */
-  | 'AGENT_PURGED'
-  /** A deleted agent came back from the bin. */
-  | 'AGENT_RESTORED'
   /** The memory settings of an agent were changed. */
   | 'AGENT_SETTINGS_UPDATED'
   /** An agent was renamed. */
@@ -1184,10 +1165,6 @@ export type ChangeKind =
   | 'BOUNDARY_CREATED'
   /** A boundary was deleted. */
   | 'BOUNDARY_DELETED'
-  /** A deleted boundary was erased for good. */
-  | 'BOUNDARY_PURGED'
-  /** A deleted boundary came back from the bin. */
-  | 'BOUNDARY_RESTORED'
   /** A boundary was changed. */
   | 'BOUNDARY_UPDATED'
   /** The limits of a key, member, project or the team were removed. */
@@ -1234,14 +1211,8 @@ export type ChangeKind =
   | 'DRIVE_ITEM_DOWNLOADED'
   /** A file or folder was moved. */
   | 'DRIVE_ITEM_MOVED'
-  /** A deleted file or folder was erased for good. */
-  | 'DRIVE_ITEM_PURGED'
   /** A file or folder was renamed. */
   | 'DRIVE_ITEM_RENAMED'
-  /** A deleted file or folder came back from the bin. */
-  | 'DRIVE_ITEM_RESTORED'
-  /** A file got the bytes of an earlier version. */
-  | 'DRIVE_ITEM_REVERTED'
   /** Attributes or comments of a file or folder were changed. */
   | 'DRIVE_ITEM_UPDATED'
   /** A file was uploaded, new or in place of another. */
@@ -1312,10 +1283,6 @@ export type ChangeKind =
   | 'MEMORY_CREATED'
   /** A memory was deleted. */
   | 'MEMORY_DELETED'
-  /** A deleted memory was erased for good. */
-  | 'MEMORY_PURGED'
-  /** A deleted memory came back from the bin. */
-  | 'MEMORY_RESTORED'
   /** A memory was changed. */
   | 'MEMORY_UPDATED'
   /** A project was created. */
@@ -1326,10 +1293,6 @@ export type ChangeKind =
   | 'PROJECT_KEY_CREATED'
   /** A key of a project was revoked. */
   | 'PROJECT_KEY_REVOKED'
-  /** A deleted project was erased for good. */
-  | 'PROJECT_PURGED'
-  /** A deleted project came back from the bin with all that it had. */
-  | 'PROJECT_RESTORED'
   /** A project was changed. */
   | 'PROJECT_UPDATED'
   /** A custom role was created. */
@@ -1506,6 +1469,8 @@ export type Conversation = Node & {
   id: Scalars['ID']['output'];
   /** In the order in which they were said. */
   messages: Array<Message>;
+  /** The model call itself. Needs usage:read. */
+  request?: Maybe<UsageRecord>;
   /** The model call it comes from. */
   requestId?: Maybe<Scalars['ID']['output']>;
   /** What the caller calls the conversation that it is a part of. */
@@ -2009,6 +1974,8 @@ export type DocumentHit = {
   __typename?: 'DocumentHit';
   /** What the passage stands under. Null where there is nothing. */
   heading?: Maybe<Scalars['String']['output']>;
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** The passage's number in the file. */
@@ -2024,6 +1991,8 @@ export type DocumentHit = {
 /** How far the reading of one file is. */
 export type DocumentProgress = {
   __typename?: 'DocumentProgress';
+  /** The file itself. Needs drive:read. Null when it was deleted. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** Null when it is no longer read. */
@@ -2131,8 +2100,6 @@ export type DriveItem = Node & {
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** Bytes that the file had before, the last replaced first. Empty for what is no file. */
-  versions?: Maybe<FileVersionConnection>;
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -2149,14 +2116,6 @@ export type DriveItemChildrenArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemUploadUrlArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
-export type DriveItemVersionsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DriveItemConnection = {
@@ -2247,9 +2206,13 @@ export type ExtractionOutcome =
 export type ExtractionProposal = Node & {
   __typename?: 'ExtractionProposal';
   createdAt: Scalars['DateTime']['output'];
+  /** The fact itself. Null when it was erased. */
+  fact?: Maybe<Fact>;
   /** The fact that it became, that it repeats or that it asks to forget. */
   factId?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
+  /** The message itself. Null when it was deleted. */
+  message?: Maybe<Message>;
   /** The message that the model named. Null where there is none such. */
   messageId?: Maybe<Scalars['ID']['output']>;
   /** What became of it. */
@@ -2390,9 +2353,14 @@ export type FactChangesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Who made or caused a change of a fact: a member, or an actor of a conversation. */
+export type FactAuthor = Actor | Principal;
+
 /** One step in the history of a fact. */
 export type FactChange = Node & {
   __typename?: 'FactChange';
+  /** The principal or actor itself. An actor needs actor:read, and is null when it was deleted. */
+  actor?: Maybe<FactAuthor>;
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
   /** Of a DELETE: whether somebody forgot the fact, or another one replaced it. Else null. */
@@ -2407,6 +2375,8 @@ export type FactChange = Node & {
   newText?: Maybe<Scalars['String']['output']>;
   /** Text before the change. Null for the first one. */
   oldText?: Maybe<Scalars['String']['output']>;
+  /** The conversation that it came from. Null for other changes, and when it was deleted. */
+  source?: Maybe<Conversation>;
   /** What it came from: the conversation's id, for example. */
   sourceId?: Maybe<Scalars['String']['output']>;
   /** How the change came about. */
@@ -2488,38 +2458,6 @@ export type FactUpdateInput = {
   pinned?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Bytes that a file had before others replaced them. */
-export type FileVersion = Node & {
-  __typename?: 'FileVersion';
-  /** When the file got these bytes. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Where the bytes are read. */
-  downloadUrl: Scalars['String']['output'];
-  /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. */
-  hash: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  /** Id of the file. */
-  itemId: Scalars['ID']['output'];
-  /** Null where it is unknown. */
-  mediaType?: Maybe<Scalars['String']['output']>;
-  /** Bytes. */
-  size: Scalars['Count']['output'];
-};
-
-export type FileVersionConnection = {
-  __typename?: 'FileVersionConnection';
-  edges: Array<FileVersionEdge>;
-  nodes: Array<FileVersion>;
-  pageInfo: PageInfo;
-  totalCount: Scalars['Int']['output'];
-};
-
-export type FileVersionEdge = {
-  __typename?: 'FileVersionEdge';
-  cursor: Scalars['String']['output'];
-  node: FileVersion;
-};
-
 export type ForgetFactInput = {
   /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
@@ -2573,12 +2511,16 @@ export type ForgetPreviewMessagesArgs = {
 /** A user's request in a chat to forget a fact. A fact has one that is open at most. */
 export type ForgetProposal = Node & {
   __typename?: 'ForgetProposal';
+  /** The conversation itself. Null when it was deleted. */
+  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Time of the decision. Null while it is open. */
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
   decidedBy?: Maybe<Scalars['ID']['output']>;
+  /** The principal itself. */
+  decider?: Maybe<Principal>;
   /** The fact that would be forgotten. */
   fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
@@ -2621,6 +2563,8 @@ export type ForgettingMode =
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
 export type Integration = Node & {
   __typename?: 'Integration';
+  /** The agent itself. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The agent that answers messages sent to the bot. */
   agentId: Scalars['ID']['output'];
   /** Fixed at creation. */
@@ -2643,6 +2587,10 @@ export type Integration = Node & {
   name: Scalars['String']['output'];
   /** More projects that are searched, read only. */
   readOnlyProjectIds: Array<Scalars['ID']['output']>;
+  /** Those of these projects that the caller may see. Needs project:read somewhere. */
+  readOnlyProjects?: Maybe<Array<Project>>;
+  /** The project itself. Needs project:read. Null: none. */
+  readWriteProject?: Maybe<Project>;
   /** The project that memories extracted from conversations are written to. */
   readWriteProjectId?: Maybe<Scalars['ID']['output']>;
   /** What only some channels know. */
@@ -2662,6 +2610,8 @@ export type Integration = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new integration, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** The workspace itself. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
 };
@@ -2720,6 +2670,8 @@ export type Invitation = Node & {
   __typename?: 'Invitation';
   /** Time at which the invitee joined. Null: did not join. */
   acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The member itself. Null: nobody joined. */
+  acceptedPrincipal?: Maybe<Principal>;
   /** The member that came of it. */
   acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
   /** When the address was first invited. */
@@ -2731,6 +2683,8 @@ export type Invitation = Node & {
   /** When the newest link ends. */
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Who sent the newest link. Null when that is no longer among the stored changes. */
+  invitedBy?: Maybe<Principal>;
   /** When it was last invited. Null where that was not yet noted. */
   lastInvitedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The role held on acceptance: tenant_admin, tenant_member, or a custom role's name. */
@@ -2843,6 +2797,8 @@ export type LeftOutMemory = {
   id: Scalars['ID']['output'];
   /** Why it may not be shown. */
   reason: LeftOutReason;
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  thing?: Maybe<RecalledThing>;
 };
 
 /** Why something that matched may not be shown. */
@@ -2865,6 +2821,8 @@ export type LeftOutReason =
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
+  /** The account that reads it. */
+  account?: Maybe<ConnectorAccount>;
   /** Id of the account that reads it. */
   connectionId: Scalars['ID']['output'];
   /** What of it is in the drive now. */
@@ -2883,6 +2841,8 @@ export type Library = Node & {
   id: Scalars['ID']['output'];
   /** Patterns of the files that are part of the drive. Empty: all of them. */
   include: Array<Scalars['String']['output']>;
+  /** The mount itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
@@ -2926,6 +2886,8 @@ export type LibraryContents = {
 /** A file of a library whose bytes could not be fetched. */
 export type LibraryError = {
   __typename?: 'LibraryError';
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** The file in the drive. Null when it is not there yet. */
   itemId?: Maybe<Scalars['ID']['output']>;
   /** Why, for people. */
@@ -2959,6 +2921,9 @@ export type LibraryStatus =
   /** Its next reading waits, mostly because the provider asks to. */
   | 'WAITING';
 
+/** Whose model calls a limit counts together. */
+export type LimitSubject = Principal | Project | ServiceKey | Team;
+
 export type LinkDocumentInput = {
   itemId: Scalars['ID']['input'];
   projectId: Scalars['ID']['input'];
@@ -2985,8 +2950,12 @@ export type MemberGrant = {
   __typename?: 'MemberGrant';
   /** Name of the permission. */
   permission: Scalars['String']['output'];
+  /** The project itself. Needs project:read. */
+  project?: Maybe<Project>;
   /** The project in which it holds. Null for a grant in a workspace. */
   projectId?: Maybe<Scalars['ID']['output']>;
+  /** The workspace itself. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -3040,6 +3009,8 @@ export type MemoryHit = {
   kind: MemoryHitKind;
   /** Compares within one search only. */
   score: Scalars['Float']['output'];
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  source?: Maybe<MemorySource>;
   /** The fact, memory, drive item or conversation that it is or belongs to. */
   sourceId: Scalars['ID']['output'];
   /** The text that matched. */
@@ -3098,6 +3069,9 @@ export type MemoryHitTerm = {
   weight: Scalars['Float']['output'];
 };
 
+/** What a text of memory is, or belongs to. */
+export type MemorySource = AgentFact | Conversation | DriveItem | Memory | ProjectFact;
+
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
@@ -3110,6 +3084,8 @@ export type MemoryStatus =
 /** One message of a conversation. */
 export type Message = Node & {
   __typename?: 'Message';
+  /** The actor itself. Needs actor:read. Null also when it was deleted. */
+  actor?: Maybe<Actor>;
   /** The actor who said it, where that is known. */
   actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
@@ -3233,28 +3209,25 @@ export type Mutation = {
   declineForgetProposal?: Maybe<DeclineForgetProposalPayload>;
   /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
   deleteActor?: Maybe<DeleteActorPayload>;
-  /** Puts the agent into the bin with its versions, facts, conversations, settings and integrations, and removes it from boundaries. */
+  /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
   deleteAgent?: Maybe<DeleteAgentPayload>;
-  /** Puts the boundary into the bin. Calls that name it are rejected from then on. */
+  /** Removes the boundary. Calls that name it are rejected from then on. */
   deleteBoundary?: Maybe<DeleteBoundaryPayload>;
   /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
   deleteConversation?: Maybe<DeleteConversationPayload>;
-  /** Puts it into the bin with all that lies under it, and what links to any of it. */
+  /** With all that lies under it, and what links to any of it. */
   deleteDriveItem?: Maybe<DeleteDriveItemPayload>;
-  /** Puts 1 to 100 items into the bin with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
+  /** Deletes 1 to 100 items with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
   deleteDriveItems?: Maybe<DeleteDriveItemsPayload>;
   /** Ends the connection and removes the integration with its credentials. */
   deleteIntegration?: Maybe<DeleteIntegrationPayload>;
-  /** Puts 1 to 100 memories into the bin, all or none. An error names the place of the id: `ids[3]`. */
+  /** Deletes 1 to 100 memories, all or none. An error names the place of the id: `ids[3]`. */
   deleteMemories?: Maybe<DeleteMemoriesPayload>;
-  /** Puts the memory into the bin. Nothing recalls it from then on. */
+  /** Removes the memory for good. */
   deleteMemory?: Maybe<DeleteMemoryPayload>;
   /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
   deleteMessages?: Maybe<DeleteMessagesPayload>;
-  /**
-   * Puts the project into the bin with its memories, facts, conversations and keys; boundaries no longer read or write it. Its memories
-   * stay in the drive, as text files of a folder named after it, and its documents stay where they are.
-   */
+  /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** CONFLICT while a member holds the role or a live invitation names it. */
   deleteRole?: Maybe<DeleteRolePayload>;
@@ -3290,8 +3263,6 @@ export type Mutation = {
   purgeCallTexts?: Maybe<PurgeCallTextsPayload>;
   /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts?: Maybe<PurgeFactsPayload>;
-  /** Erases 1 to 100 deleted things for good, all or none. An error names the place of the id: `ids[3]`. */
-  purgeFromBin?: Maybe<PurgeFromBinPayload>;
   /** Operators only. Adds 1 to 100 documents, all or none. A known document changes nothing; a hash of another text is a CONFLICT. */
   pushTrustedDocuments?: Maybe<PushTrustedDocumentsPayload>;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
@@ -3324,13 +3295,6 @@ export type Mutation = {
   restoreFact?: Maybe<RestoreFactPayload>;
   /** Restores 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
   restoreFacts?: Maybe<RestoreFactsPayload>;
-  /** Gives a file the bytes of an earlier version. Its bytes until now become a version. */
-  restoreFileVersion?: Maybe<RestoreFileVersionPayload>;
-  /**
-   * Returns a deleted thing from the bin, with its id and all that went with it. A file or folder comes into the root of the drive when
-   * its folder is gone, and gets a number when its name is taken. A memory whose project is deleted is a CONFLICT.
-   */
-  restoreFromBin?: Maybe<RestoreFromBinPayload>;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction?: Maybe<RetryExtractionPayload>;
   /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
@@ -3712,12 +3676,6 @@ export type MutationPurgeFactsArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
-export type MutationPurgeFromBinArgs = {
-  input: PurgeFromBinInput;
-};
-
-
-/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationPushTrustedDocumentsArgs = {
   input: PushTrustedDocumentsInput;
 };
@@ -3804,18 +3762,6 @@ export type MutationRestoreFactArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRestoreFactsArgs = {
   input: RestoreFactsInput;
-};
-
-
-/** Changes. Those of one document run in order, also after one of them failed. */
-export type MutationRestoreFileVersionArgs = {
-  input: RestoreFileVersionInput;
-};
-
-
-/** Changes. Those of one document run in order, also after one of them failed. */
-export type MutationRestoreFromBinArgs = {
-  input: RestoreFromBinInput;
 };
 
 
@@ -4073,10 +4019,13 @@ export type PageInfo = {
 };
 
 /** Some neighbouring paragraphs of a file's text, of about 120 words at most. */
-export type Passage = {
+export type Passage = Node & {
   __typename?: 'Passage';
   /** What they stand under: headings from the outermost to the innermost, or the page. */
   heading?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** 1 for the first of the file. */
@@ -4114,6 +4063,16 @@ export type Principal = Node & {
   removedAt?: Maybe<Scalars['DateTime']['output']>;
   /** `tenant_admin`, `tenant_member`, or the name of a custom role. Needs member:read, unless it is the caller's own. */
   role?: Maybe<Scalars['String']['output']>;
+  /** Keys of the member, newest first. Needs key:read. */
+  serviceKeys?: Maybe<ServiceKeyConnection>;
+};
+
+
+/** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
+export type PrincipalServiceKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type PrincipalConnection = {
@@ -4346,6 +4305,8 @@ export type ProjectKey = Node & {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The member who made the key. */
   principal?: Maybe<Principal>;
+  /** The project itself. Needs project:read. */
+  project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   /** In the answer that creates the key, and null in every other. */
   secret?: Maybe<Scalars['String']['output']>;
@@ -4416,17 +4377,6 @@ export type PurgeFactsPayload = {
   purged: Purged;
 };
 
-export type PurgeFromBinInput = {
-  /** 1 to 100 ids of deleted things. With a project, those of its memories that were deleted before it go, too. */
-  ids: Array<Scalars['ID']['input']>;
-};
-
-export type PurgeFromBinPayload = {
-  __typename?: 'PurgeFromBinPayload';
-  /** The ids, as they were sent. */
-  purgedIds: Array<Scalars['ID']['output']>;
-};
-
 /** What an erasure takes. */
 export type Purged = {
   __typename?: 'Purged';
@@ -4464,6 +4414,8 @@ export type PushTrustedDocumentsPayload = {
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
 export type QuarantinedStatement = Node & {
   __typename?: 'QuarantinedStatement';
+  /** The conversation itself. Null when it was deleted. */
+  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -4520,8 +4472,6 @@ export type Query = {
   auditLog?: Maybe<ChangeConnection>;
   /** What the team has. Operators may name another team. */
   balance?: Maybe<Balance>;
-  /** Deleted things that the caller could see when they were there, the last deleted first. */
-  bin?: Maybe<BinEntryConnection>;
   /** Newest first. */
   boundaries?: Maybe<BoundaryConnection>;
   /** One boundary of the team. */
@@ -4758,16 +4708,6 @@ export type QueryAuditLogArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBalanceArgs = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-/** Reads. None of them changes anything. */
-export type QueryBinArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  kinds?: InputMaybe<Array<BinKind>>;
-  offset?: InputMaybe<Scalars['Int']['input']>;
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5165,6 +5105,9 @@ export type ReadableKind = {
   name: Scalars['String']['output'];
 };
 
+/** Something that can be put into a prompt. */
+export type RecalledThing = AgentFact | Memory | Message | Passage | ProjectFact;
+
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
   amount?: InputMaybe<Scalars['MicroTokens']['input']>;
@@ -5345,31 +5288,6 @@ export type RestoreFactsPayload = {
   __typename?: 'RestoreFactsPayload';
   /** In the order of the ids, each once. */
   facts: Array<Fact>;
-};
-
-export type RestoreFileVersionInput = {
-  /** Id of the file. */
-  id: Scalars['ID']['input'];
-  /** Rejects the change with CONFLICT unless the item still has this version. */
-  ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Id of one of its earlier versions. */
-  versionId: Scalars['ID']['input'];
-};
-
-export type RestoreFileVersionPayload = {
-  __typename?: 'RestoreFileVersionPayload';
-  item: DriveItem;
-};
-
-export type RestoreFromBinInput = {
-  /** Id of the deleted project, memory, boundary, agent, file or folder. */
-  id: Scalars['ID']['input'];
-};
-
-export type RestoreFromBinPayload = {
-  __typename?: 'RestoreFromBinPayload';
-  /** The project, memory, boundary, agent, file or folder. */
-  restored: Node;
 };
 
 export type RetryExtractionInput = {
@@ -5568,6 +5486,8 @@ export type ServiceKey = Node & {
   permissions?: Maybe<Array<Scalars['String']['output']>>;
   /** The member who owns the key. */
   principal?: Maybe<Principal>;
+  /** That key itself. Needs key:read. Null: none. */
+  replacedBy?: Maybe<ServiceKey>;
   /** The key that rotateServiceKey made in place of this one. */
   replacedById?: Maybe<Scalars['ID']['output']>;
   /** Time at which the key was revoked. Null: it was not. */
@@ -6174,6 +6094,8 @@ export type UsageRecord = Node & {
   answer?: Maybe<Scalars['String']['output']>;
   /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
   attempts: Scalars['Int']['output'];
+  /** The boundary itself. Needs boundary:read. Null also when it was deleted, and for operators who look at another team. */
+  boundary?: Maybe<Boundary>;
   /** Id of the boundary that the call named. Null: none. */
   boundaryId?: Maybe<Scalars['ID']['output']>;
   /** Tokens read from the provider's cache. */
@@ -6208,6 +6130,10 @@ export type UsageRecord = Node & {
   key?: Maybe<ServiceKey>;
   /** Empty for the service's own calls. */
   keyId: Scalars['ID']['output'];
+  /** The entries of the ledger that the call made, oldest first: its charge, its correction and refunds. */
+  ledgerEntries: Array<LedgerEntry>;
+  /** Those of them that are not gone and that the caller may read. */
+  memories?: Maybe<Array<RecalledThing>>;
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
   /** What became of the memory that the call asked for. */
@@ -6593,49 +6519,34 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
-
-/** Mapping of interface types */
-export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Fact:
-    | ( FactRow )
-    | ( FoundFact )
-  ;
-  Node:
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  FactAuthor:
     | ( ActorRow )
-    | ( ActorBindingRow )
-    | ( AgentRow )
-    | ( FactRow )
-    | ( AgentVersionRow )
-    | ( BoundaryRow )
-    | ( CallLimitRow )
-    | ( ConnectionEntity )
-    | ( ConversationRow )
-    | ( DriveItemRow )
-    | ( ExtractionRunRow )
-    | ( ExtractionProposalRow )
-    | ( FactChangeRow )
-    | ( FileVersionRow )
-    | ( ForgetProposalRow )
-    | ( IntegrationRow )
-    | ( InvitationEntity )
-    | ( LedgerEntryRow )
-    | ( LibraryEntity )
-    | ( MemoryRow )
-    | ( MessageRow )
+    | ( PrincipalRow )
+  ;
+  LimitSubject:
     | ( PrincipalRow )
     | ( ProjectRow )
-    | ( ProjectDocumentRow )
-    | ( FoundFact )
-    | ( ProjectKeyRow )
-    | ( QuarantinedStatementRow )
-    | ( RoleRow )
     | ( ServiceKeyRow )
     | ( TeamEntity )
-    | ( UsageRecordRow )
-    | ( WebhookEndpointRow )
-    | ( WorkspaceRow )
+  ;
+  MemorySource:
+    | ( FactRow )
+    | ( ConversationRow )
+    | ( DriveItemRow )
+    | ( MemoryRow )
+    | ( FoundFact )
+  ;
+  RecalledThing:
+    | ( FactRow )
+    | ( MemoryRow )
+    | ( MessageRow )
+    | ( PassageRow )
+    | ( FoundFact )
   ;
 };
+
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -6644,7 +6555,7 @@ export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
-  AccountFault: ResolverTypeWrapper<AccountFault>;
+  AccountFault: ResolverTypeWrapper<AccountFaultRow>;
   Actor: ResolverTypeWrapper<ActorRow>;
   ActorBinding: ResolverTypeWrapper<ActorBindingRow>;
   ActorBindingConnection: ResolverTypeWrapper<Page>;
@@ -6683,13 +6594,9 @@ export type ResolversTypes = {
   AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
   AuditLogFilter: AuditLogFilter;
   AuditLogOrder: AuditLogOrder;
-  AvailableLibraries: ResolverTypeWrapper<AvailableLibraries>;
-  AvailableLibrary: ResolverTypeWrapper<AvailableLibrary>;
+  AvailableLibraries: ResolverTypeWrapper<Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversTypes['AccountFault']>, libraries: Array<ResolversTypes['AvailableLibrary']> }>;
+  AvailableLibrary: ResolverTypeWrapper<AvailableLibraryRow>;
   Balance: ResolverTypeWrapper<BalanceRow>;
-  BinEntry: ResolverTypeWrapper<BinEntryRow>;
-  BinEntryConnection: ResolverTypeWrapper<Page>;
-  BinEntryEdge: ResolverTypeWrapper<Omit<BinEntryEdge, 'node'> & { node: ResolversTypes['BinEntry'] }>;
-  BinKind: BinKind;
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -6702,8 +6609,8 @@ export type ResolversTypes = {
   CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
   CallLimitKind: CallLimitKind;
   CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
-  CallRecall: ResolverTypeWrapper<CallRecall>;
-  CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
+  CallRecall: ResolverTypeWrapper<Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversTypes['CallRecallHit']>, leftOut: Array<ResolversTypes['LeftOutMemory']> }>;
+  CallRecallHit: ResolverTypeWrapper<Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
   CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
   CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
@@ -6802,7 +6709,7 @@ export type ResolversTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: ResolverTypeWrapper<DisconnectLibraryPayload>;
   DocumentHit: ResolverTypeWrapper<FoundPassage>;
-  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
+  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversTypes['DriveItem']>, text?: Maybe<ResolversTypes['DocumentText']> }>;
   DocumentText: ResolverTypeWrapper<DocumentTextRow>;
   DocumentTextStatus: DocumentTextStatus;
   DocumentTexts: ResolverTypeWrapper<DocumentTextCounts>;
@@ -6825,6 +6732,7 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
+  FactAuthor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FactAuthor']>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeCause: FactChangeCause;
   FactChangeConnection: ResolverTypeWrapper<Page>;
@@ -6833,9 +6741,6 @@ export type ResolversTypes = {
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
   FactSourceKind: FactSourceKind;
   FactUpdateInput: FactUpdateInput;
-  FileVersion: ResolverTypeWrapper<FileVersionRow>;
-  FileVersionConnection: ResolverTypeWrapper<Page>;
-  FileVersionEdge: ResolverTypeWrapper<Omit<FileVersionEdge, 'node'> & { node: ResolversTypes['FileVersion'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
@@ -6869,7 +6774,7 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
-  LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
+  LeftOutMemory: ResolverTypeWrapper<Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
   LibraryContents: ResolverTypeWrapper<LibraryContents>;
@@ -6877,6 +6782,7 @@ export type ResolversTypes = {
   LibraryErrorConnection: ResolverTypeWrapper<Page>;
   LibraryErrorEdge: ResolverTypeWrapper<Omit<LibraryErrorEdge, 'node'> & { node: ResolversTypes['LibraryError'] }>;
   LibraryStatus: LibraryStatus;
+  LimitSubject: ResolverTypeWrapper<object>;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
@@ -6889,6 +6795,7 @@ export type ResolversTypes = {
   MemoryHitExplanation: ResolverTypeWrapper<MemoryHitExplanation>;
   MemoryHitKind: MemoryHitKind;
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
+  MemorySource: ResolverTypeWrapper<object>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
   MessageConnection: ResolverTypeWrapper<Page>;
@@ -6901,7 +6808,7 @@ export type ResolversTypes = {
   MoveDriveItemPayload: ResolverTypeWrapper<Omit<MoveDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewMessageInput: NewMessageInput;
-  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  Node: ResolverTypeWrapper<object>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
@@ -6927,8 +6834,6 @@ export type ResolversTypes = {
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
-  PurgeFromBinInput: PurgeFromBinInput;
-  PurgeFromBinPayload: ResolverTypeWrapper<PurgeFromBinPayload>;
   Purged: ResolverTypeWrapper<PurgedRows>;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
@@ -6937,6 +6842,7 @@ export type ResolversTypes = {
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
+  RecalledThing: ResolverTypeWrapper<object>;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   RejectInvitationInput: RejectInvitationInput;
@@ -6966,10 +6872,6 @@ export type ResolversTypes = {
   RestoreFactPayload: ResolverTypeWrapper<Omit<RestoreFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: ResolverTypeWrapper<Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
-  RestoreFileVersionInput: RestoreFileVersionInput;
-  RestoreFileVersionPayload: ResolverTypeWrapper<Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
-  RestoreFromBinInput: RestoreFromBinInput;
-  RestoreFromBinPayload: ResolverTypeWrapper<Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversTypes['Node'] }>;
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: ResolverTypeWrapper<Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RevokeConnectorInput: RevokeConnectorInput;
@@ -7088,7 +6990,7 @@ export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
-  AccountFault: AccountFault;
+  AccountFault: AccountFaultRow;
   Actor: ActorRow;
   ActorBinding: ActorBindingRow;
   ActorBindingConnection: Page;
@@ -7124,12 +7026,9 @@ export type ResolversParentTypes = {
   AuditDayConnection: Page;
   AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
   AuditLogFilter: AuditLogFilter;
-  AvailableLibraries: AvailableLibraries;
-  AvailableLibrary: AvailableLibrary;
+  AvailableLibraries: Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversParentTypes['AccountFault']>, libraries: Array<ResolversParentTypes['AvailableLibrary']> };
+  AvailableLibrary: AvailableLibraryRow;
   Balance: BalanceRow;
-  BinEntry: BinEntryRow;
-  BinEntryConnection: Page;
-  BinEntryEdge: Omit<BinEntryEdge, 'node'> & { node: ResolversParentTypes['BinEntry'] };
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
@@ -7141,8 +7040,8 @@ export type ResolversParentTypes = {
   CallLimitConnection: Page;
   CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
   CallLimitUse: CallLimitUse;
-  CallRecall: CallRecall;
-  CallRecallHit: CallRecallHit;
+  CallRecall: Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversParentTypes['CallRecallHit']>, leftOut: Array<ResolversParentTypes['LeftOutMemory']> };
+  CallRecallHit: Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Catalog: LiveCatalog;
   CatalogBatchPrice: BatchPrice;
   CatalogModel: CatalogModelRow;
@@ -7237,7 +7136,7 @@ export type ResolversParentTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: DisconnectLibraryPayload;
   DocumentHit: FoundPassage;
-  DocumentProgress: Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
+  DocumentProgress: Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversParentTypes['DriveItem']>, text?: Maybe<ResolversParentTypes['DocumentText']> };
   DocumentText: DocumentTextRow;
   DocumentTexts: DocumentTextCounts;
   DraftFactInstructionInput: DraftFactInstructionInput;
@@ -7254,14 +7153,12 @@ export type ResolversParentTypes = {
   ExtractionProposalConnection: Page;
   ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
   Fact: FactRow;
+  FactAuthor: ResolversUnionTypes<ResolversParentTypes>['FactAuthor'];
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
   FactUpdateInput: FactUpdateInput;
-  FileVersion: FileVersionRow;
-  FileVersionConnection: Page;
-  FileVersionEdge: Omit<FileVersionEdge, 'node'> & { node: ResolversParentTypes['FileVersion'] };
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
@@ -7289,12 +7186,13 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
-  LeftOutMemory: LeftOutMemory;
+  LeftOutMemory: Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Library: LibraryEntity;
   LibraryContents: LibraryContents;
   LibraryError: LibraryErrorRow;
   LibraryErrorConnection: Page;
   LibraryErrorEdge: Omit<LibraryErrorEdge, 'node'> & { node: ResolversParentTypes['LibraryError'] };
+  LimitSubject: object;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
@@ -7306,6 +7204,7 @@ export type ResolversParentTypes = {
   MemoryHitBoost: MemoryHitBoost;
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
+  MemorySource: object;
   Message: MessageRow;
   MessageConnection: Page;
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
@@ -7314,7 +7213,7 @@ export type ResolversParentTypes = {
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   Mutation: Record<PropertyKey, never>;
   NewMessageInput: NewMessageInput;
-  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  Node: object;
   PageInfo: PageInfo;
   Passage: PassageRow;
   PassageConnection: Page;
@@ -7338,8 +7237,6 @@ export type ResolversParentTypes = {
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
-  PurgeFromBinInput: PurgeFromBinInput;
-  PurgeFromBinPayload: PurgeFromBinPayload;
   Purged: PurgedRows;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
@@ -7348,6 +7245,7 @@ export type ResolversParentTypes = {
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
   ReadableKind: ReadableKind;
+  RecalledThing: object;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   RejectInvitationInput: RejectInvitationInput;
@@ -7377,10 +7275,6 @@ export type ResolversParentTypes = {
   RestoreFactPayload: Omit<RestoreFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
-  RestoreFileVersionInput: RestoreFileVersionInput;
-  RestoreFileVersionPayload: Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
-  RestoreFromBinInput: RestoreFromBinInput;
-  RestoreFromBinPayload: Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversParentTypes['Node'] };
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RevokeConnectorInput: RevokeConnectorInput;
@@ -7511,6 +7405,7 @@ export type AcceptanceResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type AccountFaultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountFault'] = ResolversParentTypes['AccountFault']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -7584,9 +7479,11 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<AgentIntegrationsArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7655,6 +7552,7 @@ export type AgentPoliciesResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSettings'] = ResolversParentTypes['AgentSettings']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   extractionEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   factInstruction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7677,6 +7575,7 @@ export type AgentSubagentResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersion'] = ResolversParentTypes['AgentVersion']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7740,6 +7639,7 @@ export type AvailableLibrariesResolvers<ContextType = Context, ParentType extend
 };
 
 export type AvailableLibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibrary'] = ResolversParentTypes['AvailableLibrary']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7754,37 +7654,13 @@ export type BalanceResolvers<ContextType = Context, ParentType extends Resolvers
   tokens?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type BinEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntry'] = ResolversParentTypes['BinEntry']> = {
-  bytes?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
-  deletedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  deletedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['BinKind'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  purgeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type BinEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryConnection'] = ResolversParentTypes['BinEntryConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['BinEntryEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['BinEntry']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type BinEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryEdge'] = ResolversParentTypes['BinEntryEdge']> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['BinEntry'], ParentType, ContextType>;
-};
-
 export type BindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BindActorPayload'] = ResolversParentTypes['BindActorPayload']> = {
   binding?: Resolver<ResolversTypes['ActorBinding'], ParentType, ContextType>;
 };
 
 export type BoundaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Boundary'] = ResolversParentTypes['Boundary']> = {
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  agents?: Resolver<Array<ResolversTypes['Agent']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7796,6 +7672,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   maxTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7836,6 +7713,7 @@ export type CallLimitResolvers<ContextType = Context, ParentType extends Resolve
   requestsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   runningCalls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   setBy?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['LimitSubject']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7875,6 +7753,7 @@ export type CallRecallResolvers<ContextType = Context, ParentType extends Resolv
 export type CallRecallHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecallHit'] = ResolversParentTypes['CallRecallHit']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
@@ -7979,19 +7858,24 @@ export type CatalogToolPriceResolvers<ContextType = Context, ParentType extends 
 };
 
 export type ChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   agentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   principal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -8054,6 +7938,7 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
   extractions?: Resolver<ResolversTypes['ExtractionConnection'], ParentType, ContextType, Partial<ConversationExtractionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['UsageRecord']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
@@ -8221,6 +8106,7 @@ export type DisconnectLibraryPayloadResolvers<ContextType = Context, ParentType 
 
 export type DocumentHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentHit'] = ResolversParentTypes['DocumentHit']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8229,6 +8115,7 @@ export type DocumentHitResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type DocumentProgressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentProgress'] = ResolversParentTypes['DocumentProgress']> = {
+  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
 };
@@ -8274,7 +8161,6 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  versions?: Resolver<ResolversTypes['FileVersionConnection'], ParentType, ContextType, Partial<DriveItemVersionsArgs>>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -8320,8 +8206,10 @@ export type ExtractionEdgeResolvers<ContextType = Context, ParentType extends Re
 
 export type ExtractionProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposal'] = ResolversParentTypes['ExtractionProposal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   factId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['ExtractionOutcome'], ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8347,7 +8235,12 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
 
+export type FactAuthorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactAuthor'] = ResolversParentTypes['FactAuthor']> = {
+  __resolveType: TypeResolveFn<'Actor' | 'Principal', ParentType, ContextType>;
+};
+
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
+  actor?: Resolver<Maybe<ResolversTypes['FactAuthor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cause?: Resolver<Maybe<ResolversTypes['FactChangeCause']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8356,6 +8249,7 @@ export type FactChangeResolvers<ContextType = Context, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
   newText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oldText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8380,29 +8274,6 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
 };
 
-export type FileVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersion'] = ResolversParentTypes['FileVersion']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  size?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type FileVersionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionConnection'] = ResolversParentTypes['FileVersionConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['FileVersionEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['FileVersion']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type FileVersionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionEdge'] = ResolversParentTypes['FileVersionEdge']> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['FileVersion'], ParentType, ContextType>;
-};
-
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
 };
@@ -8419,10 +8290,12 @@ export type ForgetPreviewResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type ForgetProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposal'] = ResolversParentTypes['ForgetProposal']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decider?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8443,6 +8316,7 @@ export type ForgetProposalEdgeResolvers<ContextType = Context, ParentType extend
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['IntegrationChannel'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8455,6 +8329,8 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readOnlyProjectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  readOnlyProjects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
+  readWriteProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   readWriteProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['IntegrationSettings'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['IntegrationStatus'], ParentType, ContextType>;
@@ -8463,6 +8339,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -8485,12 +8362,14 @@ export type IntegrationSettingsResolvers<ContextType = Context, ParentType exten
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptedPrincipal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   acceptedPrincipalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   lastInvitedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
@@ -8555,9 +8434,11 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
 export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LeftOutMemory'] = ResolversParentTypes['LeftOutMemory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8568,6 +8449,7 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   exclude?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   include?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8588,6 +8470,7 @@ export type LibraryContentsResolvers<ContextType = Context, ParentType extends R
 };
 
 export type LibraryErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryError'] = ResolversParentTypes['LibraryError']> = {
+  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8605,6 +8488,10 @@ export type LibraryErrorEdgeResolvers<ContextType = Context, ParentType extends 
   node?: Resolver<ResolversTypes['LibraryError'], ParentType, ContextType>;
 };
 
+export type LimitSubjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LimitSubject'] = ResolversParentTypes['LimitSubject']> = {
+  __resolveType: TypeResolveFn<'Principal' | 'Project' | 'ServiceKey' | 'Team', ParentType, ContextType>;
+};
+
 export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
   document?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType>;
 };
@@ -8617,7 +8504,9 @@ export type MaintenanceResolvers<ContextType = Context, ParentType extends Resol
 
 export type MemberGrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberGrant'] = ResolversParentTypes['MemberGrant']> = {
   permission?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -8654,6 +8543,7 @@ export type MemoryHitResolvers<ContextType = Context, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MemoryHitKind'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['MemorySource']>, ParentType, ContextType>;
   sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -8677,7 +8567,12 @@ export type MemoryHitTermResolvers<ContextType = Context, ParentType extends Res
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type MemorySourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemorySource'] = ResolversParentTypes['MemorySource']> = {
+  __resolveType: TypeResolveFn<'AgentFact' | 'Conversation' | 'DriveItem' | 'Memory' | 'ProjectFact', ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8758,7 +8653,6 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   moveDriveItem?: Resolver<ResolversTypes['MoveDriveItemPayload'], ParentType, ContextType, RequireFields<MutationMoveDriveItemArgs, 'input'>>;
   purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
   purgeFacts?: Resolver<ResolversTypes['PurgeFactsPayload'], ParentType, ContextType, RequireFields<MutationPurgeFactsArgs, 'input'>>;
-  purgeFromBin?: Resolver<Maybe<ResolversTypes['PurgeFromBinPayload']>, ParentType, ContextType, RequireFields<MutationPurgeFromBinArgs, 'input'>>;
   pushTrustedDocuments?: Resolver<Maybe<ResolversTypes['PushTrustedDocumentsPayload']>, ParentType, ContextType, RequireFields<MutationPushTrustedDocumentsArgs, 'input'>>;
   refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
   rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
@@ -8775,8 +8669,6 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
   restoreFacts?: Resolver<Maybe<ResolversTypes['RestoreFactsPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFactsArgs, 'input'>>;
-  restoreFileVersion?: Resolver<Maybe<ResolversTypes['RestoreFileVersionPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFileVersionArgs, 'input'>>;
-  restoreFromBin?: Resolver<Maybe<ResolversTypes['RestoreFromBinPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFromBinArgs, 'input'>>;
   retryExtraction?: Resolver<ResolversTypes['RetryExtractionPayload'], ParentType, ContextType, RequireFields<MutationRetryExtractionArgs, 'input'>>;
   revokeConnector?: Resolver<ResolversTypes['RevokeConnectorPayload'], ParentType, ContextType, RequireFields<MutationRevokeConnectorArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
@@ -8817,7 +8709,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'FileVersion' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -8829,9 +8721,12 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type PassageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Passage'] = ResolversParentTypes['Passage']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PassageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PassageConnection'] = ResolversParentTypes['PassageConnection']> = {
@@ -8854,6 +8749,7 @@ export type PrincipalResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<PrincipalServiceKeysArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8975,6 +8871,7 @@ export type ProjectKeyResolvers<ContextType = Context, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9006,10 +8903,6 @@ export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends
   purged?: Resolver<ResolversTypes['Purged'], ParentType, ContextType>;
 };
 
-export type PurgeFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeFromBinPayload'] = ResolversParentTypes['PurgeFromBinPayload']> = {
-  purgedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
 export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
   changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9023,6 +8916,7 @@ export type PushTrustedDocumentsPayloadResolvers<ContextType = Context, ParentTy
 };
 
 export type QuarantinedStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatement'] = ResolversParentTypes['QuarantinedStatement']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9059,7 +8953,6 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   auditChain?: Resolver<Maybe<ResolversTypes['AuditDayConnection']>, ParentType, ContextType, Partial<QueryAuditChainArgs>>;
   auditLog?: Resolver<Maybe<ResolversTypes['ChangeConnection']>, ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
-  bin?: Resolver<ResolversTypes['BinEntryConnection'], ParentType, ContextType, Partial<QueryBinArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
   callLimit?: Resolver<Maybe<ResolversTypes['CallLimit']>, ParentType, ContextType, RequireFields<QueryCallLimitArgs, 'subjectId'>>;
@@ -9124,6 +9017,10 @@ export type ReadableKindResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RecalledThingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecalledThing'] = ResolversParentTypes['RecalledThing']> = {
+  __resolveType: TypeResolveFn<'AgentFact' | 'Memory' | 'Message' | 'Passage' | 'ProjectFact', ParentType, ContextType>;
+};
+
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
@@ -9183,14 +9080,6 @@ export type RestoreFactPayloadResolvers<ContextType = Context, ParentType extend
 
 export type RestoreFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFactsPayload'] = ResolversParentTypes['RestoreFactsPayload']> = {
   facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
-};
-
-export type RestoreFileVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFileVersionPayload'] = ResolversParentTypes['RestoreFileVersionPayload']> = {
-  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
-};
-
-export type RestoreFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFromBinPayload'] = ResolversParentTypes['RestoreFromBinPayload']> = {
-  restored?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
 };
 
 export type RetryExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RetryExtractionPayload'] = ResolversParentTypes['RetryExtractionPayload']> = {
@@ -9283,6 +9172,7 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   permissions?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   replacedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9451,6 +9341,7 @@ export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType ex
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  boundary?: Resolver<Maybe<ResolversTypes['Boundary']>, ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
@@ -9468,6 +9359,8 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   isStream?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ledgerEntries?: Resolver<Array<ResolversTypes['LedgerEntry']>, ParentType, ContextType>;
+  memories?: Resolver<Array<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
   memoryIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   memoryStatus?: Resolver<ResolversTypes['MemoryStatus'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['UsageMode'], ParentType, ContextType>;
@@ -9660,9 +9553,6 @@ export type Resolvers<ContextType = Context> = {
   AvailableLibraries?: AvailableLibrariesResolvers<ContextType>;
   AvailableLibrary?: AvailableLibraryResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
-  BinEntry?: BinEntryResolvers<ContextType>;
-  BinEntryConnection?: BinEntryConnectionResolvers<ContextType>;
-  BinEntryEdge?: BinEntryEdgeResolvers<ContextType>;
   BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
@@ -9748,13 +9638,11 @@ export type Resolvers<ContextType = Context> = {
   ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
   ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
+  FactAuthor?: FactAuthorResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
-  FileVersion?: FileVersionResolvers<ContextType>;
-  FileVersionConnection?: FileVersionConnectionResolvers<ContextType>;
-  FileVersionEdge?: FileVersionEdgeResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
   ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
@@ -9781,6 +9669,7 @@ export type Resolvers<ContextType = Context> = {
   LibraryError?: LibraryErrorResolvers<ContextType>;
   LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
   LibraryErrorEdge?: LibraryErrorEdgeResolvers<ContextType>;
+  LimitSubject?: LimitSubjectResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
@@ -9791,6 +9680,7 @@ export type Resolvers<ContextType = Context> = {
   MemoryHitBoost?: MemoryHitBoostResolvers<ContextType>;
   MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
   MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
+  MemorySource?: MemorySourceResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessageConnection?: MessageConnectionResolvers<ContextType>;
   MessageEdge?: MessageEdgeResolvers<ContextType>;
@@ -9820,7 +9710,6 @@ export type Resolvers<ContextType = Context> = {
   ProjectMcp?: ProjectMcpResolvers<ContextType>;
   PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
   PurgeFactsPayload?: PurgeFactsPayloadResolvers<ContextType>;
-  PurgeFromBinPayload?: PurgeFromBinPayloadResolvers<ContextType>;
   Purged?: PurgedResolvers<ContextType>;
   PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
@@ -9828,6 +9717,7 @@ export type Resolvers<ContextType = Context> = {
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ReadableKind?: ReadableKindResolvers<ContextType>;
+  RecalledThing?: RecalledThingResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
@@ -9843,8 +9733,6 @@ export type Resolvers<ContextType = Context> = {
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
   RestoreFactsPayload?: RestoreFactsPayloadResolvers<ContextType>;
-  RestoreFileVersionPayload?: RestoreFileVersionPayloadResolvers<ContextType>;
-  RestoreFromBinPayload?: RestoreFromBinPayloadResolvers<ContextType>;
   RetryExtractionPayload?: RetryExtractionPayloadResolvers<ContextType>;
   RevokeConnectorPayload?: RevokeConnectorPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;

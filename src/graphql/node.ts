@@ -21,6 +21,7 @@ import { getIntegration } from '../domains/integrations/integrations.ts';
 import { getInvitation } from '../domains/invitations/invitations.ts';
 import { findMemory } from '../domains/memories/memories.ts';
 import { getProjectKey } from '../domains/projects/project-keys.ts';
+import { getPassage } from '../domains/projects/project-document-texts.ts';
 import { findProjectDocument } from '../domains/projects/project-documents.ts';
 import { getProject } from '../domains/projects/projects.ts';
 import { getLedgerEntry } from '../domains/usage/ledger.ts';
@@ -61,7 +62,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   memory: { type: 'Memory', find: findMemory },
   driveItem: { type: 'DriveItem', find: getItem },
   message: { type: 'Message', find: getMessage },
-  passage: null,
+  passage: { type: 'Passage', find: getPassage },
   principal: { type: 'Principal', find: getPrincipal },
   project: { type: 'Project', find: getProject },
   projectDocument: { type: 'ProjectDocument', find: findProjectDocument },
@@ -100,9 +101,15 @@ export function findNodes(ctx: Context, ids: readonly string[]): Promise<(object
   return Promise.all(ids.map((id) => findNode(ctx, id)));
 }
 
-/** The schema's type of an object returned by `findNode`. */
-export function typeOfNode(node: { id?: string; requestId?: string; project?: unknown }): string {
+/** Returns those of the objects with these ids that exist and that the caller may see. */
+export async function findVisible(ctx: Context, ids: readonly string[]): Promise<object[]> {
+  const found = await Promise.all(ids.map((id) => findNode(ctx, id)));
+  return found.filter((one) => one !== null);
+}
+
+/** The schema's type of an object returned by `findNode`. `Name`: the types that the field may have. */
+export function typeOfNode<Name extends string>(node: { id?: string; requestId?: string; project?: unknown }): Name {
   const kind = kindOfId(node.id ?? node.requestId ?? '');
-  if (kind === 'fact') return node.project ? 'ProjectFact' : 'AgentFact';
-  return (kind && FINDERS[kind]?.type) ?? '';
+  if (kind === 'fact') return (node.project ? 'ProjectFact' : 'AgentFact') as Name;
+  return ((kind && FINDERS[kind]?.type) ?? '') as Name;
 }

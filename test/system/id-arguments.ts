@@ -10,12 +10,17 @@ import {
   isObjectType,
   isRequiredInputField,
   isRequiredArgument,
+  Kind,
+  parse,
+  visit,
   type GraphQLAbstractType,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { costOf } from '../../src/graphql/cost.ts';
+import { LIMITS } from '../../src/graphql/limits.ts';
 import { credentialsFor } from '../graphql/bots.ts';
 
 /** An argument in the schema that takes an id: `createBoundary.input.agentIds`. */
@@ -132,7 +137,7 @@ function sampleOf(type: string, member: string | undefined): unknown {
 
 /**
  * An operation with this one field and everything readable from it without arguments, down to
- * `depth` levels.
+ * `depth` levels, or as many as the limits of an operation allow.
  */
 export function documentFor(
   schema: GraphQLSchema,
@@ -140,8 +145,6 @@ export function documentFor(
   name: string,
   depth = 3,
 ): string {
-  // The whole list of a large project, with all of its fields, exceeds the cost of one operation.
-  const levels = name === 'allProjectDocuments' ? Math.min(depth, 1) : depth;
   const field = rootsOf(schema)
     .find(([kind]) => kind === operation)?.[1]
     ?.getFields()[name];
@@ -149,7 +152,20 @@ export function documentFor(
   const args = field.args.filter(({ defaultValue }) => defaultValue === undefined);
   const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const given = args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
-  return `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, levels)} }`;
+  const write = (levels: number) =>
+    `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, levels)} }`;
+  let levels = depth;
+  while (levels > 1 && !isWithinLimits(schema, write(levels))) levels -= 1;
+  return write(levels);
+}
+
+function isWithinLimits(schema: GraphQLSchema, text: string): boolean {
+  const document = parse(text);
+  let fields = 0;
+  visit(document, { Field: () => void (fields += 1) });
+  const [operation] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('the document has no operation');
+  return fields <= LIMITS.fields && costOf(schema, document, operation, {}).cost <= LIMITS.cost;
 }
 
 function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: number): string {

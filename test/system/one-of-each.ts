@@ -6,6 +6,7 @@ import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { createProjectKey } from '../mcp/clients.ts';
 import { setLimit } from '../router/call-limits.ts';
+import { eventually } from '../router/scripted.ts';
 import { plantLibrary } from './plant-library.ts';
 
 /**
@@ -66,6 +67,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Library: libraryId,
     LedgerEntry: found.ledger.nodes[0]?.id ?? '',
     Memory: await actor.createMemory(Project, mark, mark),
+    Passage: await passageOf(actor, mark),
     Principal: (await join(system.base, actor, role)).principalId,
     Project,
     // The whole drive and its root, which no other document stands for.
@@ -202,6 +204,20 @@ async function forgetProposal(system: System, actor: TestActor, mark: string): P
     { id: projectId },
   );
   return project.forgetProposals.nodes[0]?.id ?? '';
+}
+
+/** A file of another project than the others, with one passage. */
+async function passageOf(actor: TestActor, mark: string): Promise<string> {
+  const projectId = await actor.createProject(mark);
+  const itemId = await actor.uploadFile('root', `${mark} read.txt`, mark);
+  await actor.linkDocument(projectId, itemId);
+  return eventually(async () => {
+    const { documentPassages } = await actor.gql<{ documentPassages: { nodes: { id: string }[] } }>(
+      'query ($projectId: ID!, $itemId: ID!) { documentPassages(projectId: $projectId, itemId: $itemId) { nodes { id } } }',
+      { projectId, itemId },
+    );
+    return documentPassages.nodes[0]?.id;
+  });
 }
 
 /** A bot with the mark in every field. */

@@ -60,7 +60,12 @@ export async function getAgentSettings(
   input: { agentId: string; workspaceId?: string | null | undefined },
 ): Promise<MemorySettings> {
   ctx.allow('workspace_agent:settings_read');
-  const agent = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
+  return settingsOf(ctx, await findAgent(ctx, input.agentId, input.workspaceId ?? undefined));
+}
+
+/** Returns the memory settings of an agent that the caller has read. Many take one statement. */
+export async function settingsOf(ctx: Context, agent: { readonly id: string }): Promise<MemorySettings> {
+  ctx.allow('workspace_agent:settings_read');
   return requestLoader(ctx, 'agent settings', async (ids) => {
     const rows = await findRows(ctx, AgentSettings, [['agentId', 'in', ids]]);
     const byAgent = new Map(rows.map((row) => [row.agentId, row]));

@@ -33,6 +33,13 @@ export async function findAgent(ctx: Context, id: string, workspaceId?: string):
   return agent;
 }
 
+/** Returns those of the agents with these ids that exist. */
+export async function findAgents(ctx: Context, ids: readonly string[]): Promise<AgentRow[]> {
+  ctx.allow('agent:read');
+  const found = await Promise.all(ids.map((id) => rowById(ctx, Agent, id)));
+  return found.filter((one) => one !== null);
+}
+
 /** Lists the agents of the team, or of one workspace. Throws NOT_FOUND for an unknown workspace. */
 export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');

@@ -44,7 +44,7 @@ export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?:
 /** Returns the project that a boundary writes to, or null if it names none. */
 export async function getWriteProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
   if (!writeProject) return null;
-  ctx.allow('project:read');
+  ctx.allow('project:read', { projectId: writeProject.id });
   return rowById(ctx, Project, writeProject.id);
 }
 

@@ -11,6 +11,12 @@ export interface AvailableLibrary extends RemoteLibrary {
   isConnected: boolean;
 }
 
+/** An account that could not be asked, and why. */
+export interface AccountFault {
+  connectionId: string;
+  message: string;
+}
+
 /**
  * Returns the libraries that a provider's accounts can see. Errors of an account go to `faults`;
  * they are not thrown.
@@ -18,11 +24,11 @@ export interface AvailableLibrary extends RemoteLibrary {
 export async function findAvailable(
   ctx: Context,
   { provider, accounts, libraries }: Connector,
-): Promise<{ libraries: AvailableLibrary[]; faults: { connectionId: string; message: string }[] }> {
+): Promise<{ libraries: AvailableLibrary[]; faults: AccountFault[] }> {
   ctx.allow('connector:read');
   const connected = new Set(libraries.map(({ driveId }) => driveId));
   const found = new Map<string, AvailableLibrary>();
-  const faults: { connectionId: string; message: string }[] = [];
+  const faults: AccountFault[] = [];
   const results = await Promise.allSettled(
     accounts.map(async (account) => provider.libraries(openAccountApi(ctx.platform, provider, account))),
   );

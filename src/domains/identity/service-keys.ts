@@ -4,7 +4,7 @@ import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
@@ -38,6 +38,12 @@ export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKe
 export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
   return pageOf(ctx, ServiceKey, [], args);
+}
+
+/** Keys of a member that the caller has loaded, newest first. */
+export async function listMemberKeys(ctx: Context, principalId: string, args: PageArgs): Promise<Page<ServiceKeyRow>> {
+  ctx.allow('key:read');
+  return pageBelow(ctx, ServiceKey, { owner: 'principal', ownerId: principalId }, args);
 }
 
 /** Whether a key was neither created nor used within `UNUSED_DAYS`. */

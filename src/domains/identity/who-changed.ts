@@ -102,6 +102,22 @@ export async function findLastChanger(ctx: Context, thing: { id: string }): Prom
   return ends?.changerId ? findPrincipal(ctx, ends.changerId) : null;
 }
 
+const READ_SENDERS = /* sql */ `
+  select t.id, c.principal_id as "senderId" from unnest($2::text[]) t (id), lateral (
+    select c.principal_id from change c
+    where c.team_id = $1 and c.thing_id = t.id and c.kind = 'invitation.sent' order by c.id desc limit 1
+  ) c`;
+
+/** Returns the principal who sent an invitation last, or null as above. */
+export async function findInviter(ctx: Context, invitation: { id: string }): Promise<PrincipalRow | null> {
+  const senderId = await requestLoader(ctx, 'who invited', async (ids) => {
+    const rows = await ctx.read<{ id: string; senderId: string | null }>(READ_SENDERS, [ctx.caller.teamId, ids]);
+    const byId = new Map(rows.map((row) => [row.id, row.senderId]));
+    return ids.map((one) => byId.get(one) ?? null);
+  }).load(invitation.id);
+  return senderId === null ? null : findPrincipal(ctx, senderId);
+}
+
 /** Returns a principal of the team, also one who has left it. */
 export function findPrincipal(ctx: Context, id: string): Promise<PrincipalRow | null> {
   return rowById(ctx, Principal, id);

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import type { AgentRow } from '../agents/agent.entity.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
@@ -58,6 +59,16 @@ export async function listIntegrationsBelow(
 ): Promise<Page<IntegrationRow>> {
   ctx.allow(MANAGE, { workspaceId });
   return pageBelow(ctx, Integration, { owner: 'workspace', ownerId: workspaceId }, args);
+}
+
+/** Integrations of an agent that the caller has loaded. */
+export async function listAgentIntegrations(
+  ctx: Context,
+  agent: AgentRow,
+  args: PageArgs,
+): Promise<Page<IntegrationRow>> {
+  ctx.allow(MANAGE, { workspaceId: agent.workspace.id });
+  return pageBelow(ctx, Integration, { owner: 'agentId', ownerId: agent.id }, args);
 }
 
 export interface CreateIntegrationInput extends IntegrationFields {

@@ -3,7 +3,9 @@ import { followChanges } from '../changes/follow-changes.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { documentTextLoader } from '../drive/text/texts.loaders.ts';
-import type { Condition } from '../../db/rows.ts';
+import { requestLoader } from '../../db/request-loader.ts';
+import { rowById, type Condition } from '../../db/rows.ts';
+import { projectsFor } from '../../request/check-scope.ts';
 import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
 import { rereadFile } from '../drive/text/note-file-changed.ts';
 import type { DocumentText } from '../drive/text/texts.ts';
@@ -45,6 +47,30 @@ export async function listDocumentPassages(
   // Until a replaced file is read, the stored text is that of the old one.
   const none: Condition[] = isReady ? [] : [['n', '=', 0]];
   return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
+}
+
+/** Passages of files that are read, and that are documents of one of some projects; null: of any. */
+const FIND_READABLE = /* sql */ `
+  select p.id from passage p join drive_item i on i.id = p.item_id
+  join document_text t on t.item_id = i.id and t.status = 'READY' and t.content_hash = i.content_hash
+  where p.team_id = $1 and p.id = any($2) and exists (
+    select from project_document l where l.team_id = $1 and l.item_id = any(i.ancestors || i.id)
+      and ($3::text[] is null or l.project_id = any($3)))`;
+
+/**
+ * Returns a passage of a document. Throws NOT_FOUND, also when its file is no document of a project
+ * whose documents the caller may read.
+ */
+export async function getPassage(ctx: Context, id: string): Promise<PassageRow> {
+  const projectIds = projectsFor(ctx, 'project:doc_read');
+  const isReadable = requestLoader(ctx, 'readable passages', async (ids) => {
+    const rows = await ctx.read<{ id: string }>(FIND_READABLE, [ctx.caller.teamId, ids, projectIds]);
+    const readable = new Set(rows.map((row) => row.id));
+    return ids.map((one) => readable.has(one));
+  }).load(id);
+  const [passage, isFound] = await Promise.all([rowById(ctx, Passage, id), isReadable]);
+  if (!passage || !isFound) throw notFound('passage');
+  return passage;
 }
 
 /**

@@ -29,6 +29,14 @@ export async function findProject(ctx: Context, id: string): Promise<ProjectRow>
   return project;
 }
 
+/** Returns those of the projects with these ids that exist and that the caller may see. */
+export async function findVisibleProjects(ctx: Context, ids: readonly string[]): Promise<ProjectRow[]> {
+  const visible = projectsFor(ctx, 'project:read');
+  const shown = visible === null ? ids : ids.filter((id) => visible.includes(id));
+  const found = await Promise.all(shown.map((id) => rowById(ctx, Project, id)));
+  return found.filter((one) => one !== null);
+}
+
 export type ProjectOrder = 'CREATED' | 'NAME' | 'UPDATED';
 
 const ORDERS: Record<ProjectOrder, PageOptions> = {

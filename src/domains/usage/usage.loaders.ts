@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
-import type { LedgerEntry } from './ledger-entry.entity.ts';
+import { LedgerEntry, type LedgerEntryRow } from './ledger-entry.entity.ts';
 import type { CallRecall } from './recall-log.ts';
-import { UsageRecord } from './usage-record.entity.ts';
+import { UsageRecord, type UsageRecordRow } from './usage-record.entity.ts';
 
 /** Model calls of ledger entries, in one statement. */
 export const usageRecordLoader = perRequest(
@@ -15,6 +15,29 @@ export const usageRecordLoader = perRequest(
       const records = await ctx.em.find(UsageRecord, { requestId }, { filters: false });
       const byId = new Map(records.map((record) => [`${record.teamId} ${record.requestId}`, record]));
       return entries.map((entry) => byId.get(`${entry.teamId} ${entry.requestId}`) ?? null);
+    }),
+);
+
+/** Charges and corrections have keys made of the call's id; refunds have an index of their own. */
+const ENTRIES = /* sql */ `
+  select * from ledger_entry where team_id = any($1) and idempotency_key = any($2)
+  union select * from ledger_entry where team_id = any($1) and reason = 'REFUND' and request_id = any($3)
+  order by seq`;
+
+/** Entries of these calls in the ledger, oldest first, in one statement. Permission to see a call includes this. */
+export const ledgerEntriesLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<UsageRecordRow, LedgerEntryRow[]>(async (records) => {
+      const ids = records.map(({ requestId }) => requestId);
+      const teams = [...new Set(records.map(({ teamId }) => teamId))];
+      const keys = ids.flatMap((id) => [`charge:${id}`, `charge:${id}:exact`]);
+      const rows = await ctx.read(ENTRIES, [teams, keys, ids]);
+      const reader = ctx.platform.rows.readerOf(LedgerEntry);
+      const byCall = Map.groupBy(
+        rows.map((row) => reader.toRow(ctx, row)),
+        ({ teamId, requestId }) => `${teamId} ${requestId}`,
+      );
+      return records.map(({ teamId, requestId }) => byCall.get(`${teamId} ${requestId}`) ?? []);
     }),
 );
 

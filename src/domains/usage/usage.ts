@@ -82,6 +82,6 @@ export async function findCallProject(
   { projectId }: { projectId?: string | null },
 ): Promise<ProjectRow | null> {
   if (projectId == null) return null;
-  ctx.allow('project:read');
+  ctx.allow('project:read', { projectId });
   return rowById(ctx, Project, projectId);
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated.ts';
-import { getAgentSettings, updateAgentSettings } from '../../domains/agents/agent-settings.ts';
+import { getAgentSettings, settingsOf, updateAgentSettings } from '../../domains/agents/agent-settings.ts';
 import {
   createAgentVersion,
   diffAgentVersions,
@@ -45,10 +45,15 @@ export const agentResolvers: Resolvers = {
       ctx.allow('workspace:read');
       return agent.workspace.loadOrFail();
     },
+    settings: (agent, _, ctx) => settingsOf(ctx, agent),
     versions: (agent, args, ctx) => listVersions(ctx, agent.id, args),
+  },
+  AgentSettings: {
+    agent: ({ agentId }, _, ctx) => getAgent(ctx, agentId),
   },
   AgentVersion: {
     agentId: ({ agent }) => agent.id,
+    agent: ({ agent }, _, ctx) => getAgent(ctx, agent.id),
     model: ({ config }) => config.model,
     capabilities: ({ config }) => config.capabilities,
     policies: ({ config }) => config.policies,

@@ -1,3 +1,5 @@
+import { findAgents } from '../../domains/agents/agents.ts';
+import { findVisibleProjects } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   createBoundary,
@@ -27,6 +29,8 @@ export const boundaryResolvers: Resolvers = {
   },
   Boundary: {
     workspaceId: ({ workspace }) => workspace.id,
+    agents: ({ agentIds }, _, ctx) => findAgents(ctx, agentIds),
+    projects: ({ projectIds }, _, ctx) => findVisibleProjects(ctx, projectIds),
     writeProjectId: ({ writeProject }) => writeProject?.id ?? null,
     writeAgentId: ({ writeAgent }) => writeAgent?.id ?? null,
     workspace: (boundary, _, ctx) => {

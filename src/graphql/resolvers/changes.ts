@@ -1,3 +1,9 @@
+import { getAgent } from '../../domains/agents/agents.ts';
+import { getServiceKey } from '../../domains/identity/service-keys.ts';
+import { getProject } from '../../domains/projects/projects.ts';
+import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
+import { findNode } from '../node.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import { expiryOf, listAuditChain, listAuditLog } from '../../domains/audit/audit-log.ts';
 import { followVisible, requireVisible } from '../../domains/changes/follow-changes.ts';
@@ -23,6 +29,11 @@ export const changeResolvers: Resolvers = {
   },
   Change: {
     kind: ({ kind }) => nameOfKind(kind),
+    thing: ({ thingId }, _, ctx) => findNode(ctx, thingId),
+    workspace: ({ workspaceId }, _, ctx) => (workspaceId === null ? null : unlessGone(getWorkspace(ctx, workspaceId))),
+    project: ({ projectId }, _, ctx) => (projectId === null ? null : unlessGone(getProject(ctx, projectId))),
+    agent: ({ agentId }, _, ctx) => (agentId === null ? null : unlessGone(getAgent(ctx, agentId))),
+    key: ({ keyId }, _, ctx) => (keyId === null ? null : unlessGone(getServiceKey(ctx, keyId))),
   },
 };
 

@@ -1,3 +1,5 @@
+import { getItem } from '../../domains/drive/items.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
@@ -47,7 +49,18 @@ export const connectorResolvers: Resolvers = {
     status: (connector, _, ctx) => statusOf(ctx, connector),
     available: (connector, _, ctx) => findAvailable(ctx, connector),
   },
+  AccountFault: {
+    account: ({ connectionId }, _, ctx) => getConnectorAccount(ctx, connectionId),
+  },
+  AvailableLibrary: {
+    account: ({ connectionId }, _, ctx) => getConnectorAccount(ctx, connectionId),
+  },
+  LibraryError: {
+    item: ({ itemId }, _, ctx) => (itemId == null ? null : unlessGone(getItem(ctx, itemId))),
+  },
   Library: {
+    account: ({ connectionId }, _, ctx) => getConnectorAccount(ctx, connectionId),
+    item: ({ itemId }, _, ctx) => getItem(ctx, itemId),
     contents: ({ id }, _, ctx) => countContents(ctx, id),
     errors: ({ id }, args, ctx) => listLibraryErrors(ctx, id, args),
   },

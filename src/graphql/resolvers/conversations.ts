@@ -1,3 +1,7 @@
+import { getFact } from '../../domains/facts/facts.ts';
+import { getUsageRecord } from '../../domains/usage/usage.ts';
+import { getActor } from '../../domains/workspaces/actors.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
 import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
@@ -6,6 +10,7 @@ import { listExtractionProposals, listExtractions } from '../../domains/extracti
 import { replayExtraction, retryExtraction } from '../../domains/extraction/retry-extraction.ts';
 import {
   getConversation,
+  getMessage,
   listAgentConversations,
   listMessages,
   listProjectConversations,
@@ -34,7 +39,11 @@ export const conversationResolvers: Resolvers = {
   Agent: {
     conversations: (agent, args, ctx) => listAgentConversations(ctx, agent.id, args),
   },
+  Message: {
+    actor: ({ actorId }, _, ctx) => (actorId == null ? null : unlessGone(getActor(ctx, actorId))),
+  },
   Conversation: {
+    request: ({ requestId }, _, ctx) => (requestId == null ? null : unlessGone(getUsageRecord(ctx, requestId))),
     messages: (conversation, _, ctx) => listMessages(ctx, conversation.id),
     extractions: (conversation, args, ctx) => listExtractions(ctx, conversation.id, args),
   },
@@ -43,5 +52,7 @@ export const conversationResolvers: Resolvers = {
   },
   ExtractionProposal: {
     outcome: ({ reason }) => outcomeOf(reason),
+    message: ({ messageId }, _, ctx) => (messageId == null ? null : unlessGone(getMessage(ctx, messageId))),
+    fact: ({ factId }, _, ctx) => (factId == null ? null : unlessGone(getFact(ctx, factId))),
   },
 };

@@ -1,3 +1,10 @@
+import { kindOfId } from '../../core/id.ts';
+import { getConversation } from '../../domains/conversations/conversations.ts';
+import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';
+import { findPrincipal } from '../../domains/identity/who-changed.ts';
+import type { ActorRow } from '../../domains/workspaces/actor.entity.ts';
+import { getActor } from '../../domains/workspaces/actors.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
@@ -92,6 +99,8 @@ export const factResolvers: Resolvers = {
   },
   ForgetProposal: {
     fact: (proposal, _, ctx) => getProposedFact(ctx, proposal),
+    conversation: ({ conversationId }, _, ctx) => unlessGone(getConversation(ctx, conversationId)),
+    decider: ({ decidedBy }, _, ctx) => (decidedBy == null ? null : findPrincipal(ctx, decidedBy)),
   },
   ForgetPreview: {
     messages: ({ carriers }, args, ctx) => listSilenced(ctx, carriers, args),
@@ -101,7 +110,15 @@ export const factResolvers: Resolvers = {
   Purged: {
     erasedMessages: (purged, args, ctx) => listErased(ctx, purged, args),
   },
+  QuarantinedStatement: {
+    conversation: ({ conversationId }, _, ctx) => unlessGone(getConversation(ctx, conversationId)),
+  },
+  FactAuthor: {
+    __resolveType: ({ id }) => (kindOfId(id) === 'principal' ? 'Principal' : 'Actor'),
+  },
   FactChange: {
+    source: ({ sourceId }, _, ctx) => (sourceId == null ? null : unlessGone(getConversation(ctx, sourceId))),
+    actor: ({ actorId }, _, ctx) => (actorId == null ? null : findAuthor(ctx, actorId)),
     cause: ({ kind, detail }) => (kind === 'DELETE' ? (detail?.supersededBy ? 'SUPERSEDED' : 'FORGOTTEN') : null),
   },
   Fact: {
@@ -145,6 +162,11 @@ function expiresAt(fact: FactRow): Date | null {
 /** Returns a related fact. It has the same owner, so its reader may read it too. */
 function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
   return id == null ? Promise.resolve(null) : findFact(ctx, id);
+}
+
+/** Returns the member or the actor who made or caused a change. */
+function findAuthor(ctx: Context, id: string): Promise<PrincipalRow | ActorRow | null> {
+  return kindOfId(id) === 'principal' ? findPrincipal(ctx, id) : unlessGone<ActorRow>(getActor(ctx, id));
 }
 
 function missingOwner(fact: FactRow): never {

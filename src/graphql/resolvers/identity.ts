@@ -1,3 +1,4 @@
+import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   createServiceKey,
@@ -35,6 +36,8 @@ export const identityResolvers: Resolvers = {
   ServiceKey: {
     secretSuffix: (key) => key.suffix,
     isUnused: (key, _, ctx) => isUnused(key, ctx.platform.now()),
+    replacedBy: ({ replacedById }, _, ctx) =>
+      replacedById == null ? null : unlessGone(getServiceKey(ctx, replacedById)),
     principal: (key) => key.principal.loadOrFail(),
   },
 };

@@ -1,3 +1,7 @@
+import { getAgent } from '../../domains/agents/agents.ts';
+import { findVisibleProjects, getProject } from '../../domains/projects/projects.ts';
+import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { connectIntegration } from '../../domains/integrations/connect.ts';
@@ -6,6 +10,7 @@ import {
   createIntegration,
   deleteIntegration,
   getIntegration,
+  listAgentIntegrations,
   listIntegrations,
   listIntegrationsBelow,
   replaceIntegrationCredentials,
@@ -40,8 +45,16 @@ export const integrationResolvers: Resolvers = {
   Workspace: {
     integrations: (workspace, args, ctx) => listIntegrationsBelow(ctx, args, workspace.id),
   },
+  Agent: {
+    integrations: (agent, args, ctx) => listAgentIntegrations(ctx, agent, args),
+  },
   Integration: {
     workspaceId: ({ workspace }) => workspace.id,
+    workspace: ({ workspace }, _, ctx) => getWorkspace(ctx, workspace.id),
+    agent: ({ agentId }, _, ctx) => getAgent(ctx, agentId),
+    readOnlyProjects: ({ readOnlyProjectIds }, _, ctx) => findVisibleProjects(ctx, readOnlyProjectIds),
+    readWriteProject: ({ readWriteProjectId }, _, ctx) =>
+      readWriteProjectId == null ? null : unlessGone(getProject(ctx, readWriteProjectId)),
     statusError: ({ statusErrorCode }) => (statusErrorCode == null ? null : STATUS_ERRORS[statusErrorCode]),
     credentialsConfigured: ({ credentials }) => credentials != null,
   },

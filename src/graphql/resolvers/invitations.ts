@@ -1,3 +1,4 @@
+import { findInviter, findPrincipal } from '../../domains/identity/who-changed.ts';
 import type { Resolvers } from '../generated.ts';
 import { acceptInvitation, rejectInvitation } from '../../domains/invitations/respond.ts';
 import { getInvitation, listInvitations } from '../../domains/invitations/invitations.ts';
@@ -18,6 +19,9 @@ export const invitationResolvers: Resolvers = {
   },
   Invitation: {
     role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
+    acceptedPrincipal: ({ acceptedPrincipalId }, _, ctx) =>
+      acceptedPrincipalId == null ? null : findPrincipal(ctx, acceptedPrincipalId),
+    invitedBy: (invitation, _, ctx) => findInviter(ctx, invitation),
     status: (invitation, _, ctx) => invitation.statusAt(ctx.platform.now()),
   },
 };

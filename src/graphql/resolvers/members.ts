@@ -1,3 +1,7 @@
+import { listMemberKeys } from '../../domains/identity/service-keys.ts';
+import { getProject } from '../../domains/projects/projects.ts';
+import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
 import { listMembers, removeMember, requireVisible, updateMember } from '../../domains/members/members.ts';
@@ -27,7 +31,12 @@ export const memberResolvers: Resolvers = {
       return { deletedId: input.id };
     },
   },
+  MemberGrant: {
+    workspace: ({ workspaceId }, _, ctx) => (workspaceId == null ? null : unlessGone(getWorkspace(ctx, workspaceId))),
+    project: ({ projectId }, _, ctx) => (projectId == null ? null : unlessGone(getProject(ctx, projectId))),
+  },
   Principal: {
+    serviceKeys: (principal, args, ctx) => listMemberKeys(ctx, principal.id, args),
     grants: (principal, _, ctx) => listGrants(ctx, principal.id),
     email: (principal, _, ctx) => requireVisible(ctx, principal).email,
     role: (principal, _, ctx) => roleNameLoader(ctx).load(requireVisible(ctx, principal).role),

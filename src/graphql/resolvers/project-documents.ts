@@ -1,3 +1,5 @@
+import { getItem } from '../../domains/drive/items.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
@@ -70,6 +72,15 @@ export const projectDocumentResolvers: Resolvers = {
     size: async (document) => (await document.item.loadOrFail()).size ?? null,
     text: (document, _, ctx) => documentTextLoader(ctx).load(document.item.id),
     texts: (document, _, ctx) => documentTextsLoader(ctx).load(document.item.id),
+  },
+  DocumentHit: {
+    item: ({ itemId }, _, ctx) => getItem(ctx, itemId),
+  },
+  DocumentProgress: {
+    item: ({ itemId }, _, ctx) => unlessGone(getItem(ctx, itemId)),
+  },
+  Passage: {
+    item: ({ itemId }, _, ctx) => getItem(ctx, itemId),
   },
   DriveItem: {
     text: (item, _, ctx) => documentTextLoader(ctx).load(item.id),

@@ -1,3 +1,4 @@
+import { getProject } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
 import { buildMcpAddress } from '../../domains/projects/mcp-address.ts';
 import {
@@ -29,6 +30,7 @@ export const projectKeyResolvers: Resolvers = {
   ProjectKey: {
     secretSuffix: (key) => key.suffix,
     projectId: (key) => key.project.id,
+    project: (key, _, ctx) => getProject(ctx, key.project.id),
     principal: (key) => key.principal.loadOrFail(),
   },
 };

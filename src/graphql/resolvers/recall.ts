@@ -1,3 +1,4 @@
+import { findNode, typeOfNode } from '../node.ts';
 import type { MemoryHitKind, Resolvers } from '../generated.ts';
 import type { HitKind } from '../../recall/types.ts';
 import { countTextsWithoutVector } from '../../recall/embeddings/count-texts.ts';
@@ -28,7 +29,16 @@ export const recallResolvers: Resolvers = {
     embeddingsModel: ({ whole }) => whole.embeddingsModel,
     textsWithoutVector: (_, _args, ctx) => countTextsWithoutVector(ctx),
   },
+  CallRecallHit: {
+    thing: ({ id }, _, ctx) => findNode(ctx, id),
+  },
+  LeftOutMemory: {
+    thing: ({ id }, _, ctx) => findNode(ctx, id),
+  },
+  MemorySource: { __resolveType: typeOfNode },
+  RecalledThing: { __resolveType: typeOfNode },
   MemoryHit: {
+    source: ({ sourceId }, _, ctx) => findNode(ctx, sourceId),
     kind: (hit) => NAMES[hit.kind],
     explain: ({ explain }) => ({ ...explain, redacted: explain.isRedacted ?? false }),
     fact: (hit, _, ctx) => factOfHit(ctx, hit),

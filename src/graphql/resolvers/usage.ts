@@ -1,3 +1,6 @@
+import { getBoundary } from '../../domains/boundaries/boundaries.ts';
+import { findVisible } from '../node.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text.ts';
@@ -7,7 +10,7 @@ import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
 import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/follow-usage.ts';
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
-import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
+import { callRecallLoader, ledgerEntriesLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
 
@@ -49,6 +52,9 @@ export const usageResolvers: Resolvers = {
     upstreamModel: ({ upstreamModel, model }) => upstreamModel ?? model,
     key: (record, _, ctx) => findCallKey(ctx, record),
     project: (record, _, ctx) => findCallProject(ctx, record),
+    boundary: ({ boundaryId }, _, ctx) => (boundaryId == null ? null : unlessGone(getBoundary(ctx, boundaryId))),
+    memories: ({ memoryIds }, _, ctx) => findVisible(ctx, memoryIds),
+    ledgerEntries: (record, _, ctx) => ledgerEntriesLoader(ctx).load(record),
     recall: (record, _, ctx) => callRecallLoader(ctx).load(record),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,

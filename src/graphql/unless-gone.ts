@@ -1,0 +1,11 @@
+import { asAppError } from '../core/errors.ts';
+
+/** Returns what an id leads to, or null where it is gone. Throws any other error, ACCESS_DENIED among them. */
+export async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (asAppError(error).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
