@@ -87,6 +87,7 @@ export const OPERATIONS = {
     memory: { needs: [['project:mem_read']], at: 'project' },
     node: { needs: [], hides: true },
     nodes: { needs: [], hides: true },
+    permissions: { needs: [], of: 'self' },
     project: { needs: [['project:read']], at: 'project' },
     projectDocument: { needs: [['project:doc_read']], at: 'project' },
     projectDocuments: { needs: [['project:doc_read']], at: 'project' },

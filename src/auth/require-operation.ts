@@ -2,6 +2,7 @@ import { AppError } from '../core/errors.ts';
 import type { Caller } from './caller.ts';
 import type { OperationRule } from './operations.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
+import { holds, type ResourceScope } from './scope.ts';
 
 /**
  * Returns whether the caller holds one of the rule's sets of permissions, each everywhere or in
@@ -9,6 +10,25 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
  */
 export function mayRun(caller: Caller, { needs }: OperationRule): boolean {
   return needs.length === 0 || needs.some((set) => set.every((permission) => isHeld(caller, permission)));
+}
+
+/** Whose sets of permissions count, where a rule has one for each owner. */
+export type OwnerKind = 'project' | 'agent';
+
+/**
+ * Returns whether the caller holds what an operation needs for a thing at this place, as its command
+ * checks it.
+ */
+export function mayRunAt(
+  caller: Caller,
+  { needs, at }: OperationRule,
+  place: ResourceScope,
+  owner?: OwnerKind,
+): boolean {
+  const prefix = owner === 'agent' ? 'workspace_agent:' : 'project:';
+  const sets = owner && needs.length > 1 ? needs.filter((set) => set.some((name) => name.startsWith(prefix))) : needs;
+  const scope = at === undefined ? {} : place;
+  return sets.some((set) => set.every((permission) => holds(caller, permission, scope)));
 }
 
 function isHeld({ permissions, grants }: Caller, permission: Permission): boolean {

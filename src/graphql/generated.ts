@@ -152,6 +152,8 @@ export type Actor = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new actor, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ActorActions;
   /** Where it is bound, the last one first. */
   workspaces?: Maybe<ActorBindingConnection>;
 };
@@ -162,6 +164,15 @@ export type ActorWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this actor, by the permissions that they hold there. Its state can forbid it still. */
+export type ActorActions = {
+  __typename?: 'ActorActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** That an actor may take part in the conversations of a workspace's projects. */
@@ -294,6 +305,8 @@ export type Agent = Node & {
   version: Scalars['Int']['output'];
   /** Newest first. */
   versions?: Maybe<AgentVersionConnection>;
+  /** What the caller may do with it. */
+  viewerCan: AgentActions;
   /** The workspace that holds the agent. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
 };
@@ -348,6 +361,21 @@ export type AgentVersionsArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What the caller may do with this agent, by the permissions that they hold there. Its state can forbid it still. */
+export type AgentActions = {
+  __typename?: 'AgentActions';
+  /** Write facts. */
+  addFacts: Scalars['Boolean']['output'];
+  /** Create versions, and roll back to one. */
+  createVersion: Scalars['Boolean']['output'];
+  /** Delete it with all that it has. */
+  delete: Scalars['Boolean']['output'];
+  /** Rename it. */
+  update: Scalars['Boolean']['output'];
+  /** Change its settings. */
+  updateSettings: Scalars['Boolean']['output'];
+};
+
 export type AgentConnection = {
   __typename?: 'AgentConnection';
   edges: Array<AgentEdge>;
@@ -385,6 +413,8 @@ export type AgentFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -743,6 +773,8 @@ export type Boundary = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new boundary, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: BoundaryActions;
   /** The workspace that holds the boundary. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -754,6 +786,17 @@ export type Boundary = Node & {
   writeProject?: Maybe<Project>;
   /** Its id. */
   writeProjectId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What the caller may do with this boundary, by the permissions that they hold there. Its state can forbid it still. */
+export type BoundaryActions = {
+  __typename?: 'BoundaryActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. Each source and target that is new to it needs a permission there, too. */
+  update: Scalars['Boolean']['output'];
+  /** Name it in a model call. */
+  use: Scalars['Boolean']['output'];
 };
 
 export type BoundaryConnection = {
@@ -1477,6 +1520,8 @@ export type Conversation = Node & {
   session?: Maybe<Scalars['String']['output']>;
   /** How far the extraction of facts is. */
   status: ExtractionStatus;
+  /** What the caller may do with it. */
+  viewerCan: ConversationActions;
   /** What a pending extraction waits for. Null: its turn. */
   waitsFor?: Maybe<ExtractionWait>;
   /** When it is tried again. */
@@ -1489,6 +1534,17 @@ export type ConversationExtractionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this conversation, by the permissions that they hold there. Its state can forbid it still. */
+export type ConversationActions = {
+  __typename?: 'ConversationActions';
+  /** Delete it, or messages of it. */
+  delete: Scalars['Boolean']['output'];
+  /** Have another model read it. */
+  replayExtraction: Scalars['Boolean']['output'];
+  /** Have it read once more. */
+  retryExtraction: Scalars['Boolean']['output'];
 };
 
 export type ConversationConnection = {
@@ -2100,6 +2156,8 @@ export type DriveItem = Node & {
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: DriveItemActions;
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -2116,6 +2174,15 @@ export type DriveItemChildrenArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemUploadUrlArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the caller may do with this item, by the permissions that they hold there. Its state can forbid it still. */
+export type DriveItemActions = {
+  __typename?: 'DriveItemActions';
+  /** Delete it with all that lies under it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change its attributes, rename and move it; create folders and upload files in a folder. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type DriveItemConnection = {
@@ -2343,6 +2410,8 @@ export type Fact = {
   updatedBy?: Maybe<Principal>;
   /** Grows by one with each change. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -2351,6 +2420,19 @@ export type FactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this fact, by the permissions that they hold there. Its state can forbid it still. */
+export type FactActions = {
+  __typename?: 'FactActions';
+  /** Forget it. */
+  forget: Scalars['Boolean']['output'];
+  /** Erase it for good. */
+  purge: Scalars['Boolean']['output'];
+  /** Restore it, once it is forgotten or replaced. */
+  restore: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** Who made or caused a change of a fact: a member, or an actor of a conversation. */
@@ -2528,6 +2610,17 @@ export type ForgetProposal = Node & {
   quote: Scalars['String']['output'];
   /** What became of the proposal. */
   status: ForgetProposalStatus;
+  /** What the caller may do with it. */
+  viewerCan: ForgetProposalActions;
+};
+
+/** What the caller may do with this proposal, by the permissions that they hold there. Its state can forbid it still. */
+export type ForgetProposalActions = {
+  __typename?: 'ForgetProposalActions';
+  /** Forget the fact. */
+  accept: Scalars['Boolean']['output'];
+  /** Keep the fact. */
+  decline: Scalars['Boolean']['output'];
 };
 
 export type ForgetProposalConnection = {
@@ -2610,10 +2703,25 @@ export type Integration = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new integration, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: IntegrationActions;
   /** The workspace itself. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
+};
+
+/** What the caller may do with this integration, by the permissions that they hold there. Its state can forbid it still. */
+export type IntegrationActions = {
+  __typename?: 'IntegrationActions';
+  /** Connect it. */
+  connect: Scalars['Boolean']['output'];
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Replace its credentials. */
+  replaceCredentials: Scalars['Boolean']['output'];
+  /** Change it. A project that is new to it needs a permission there, too. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** The words that the REST API uses: four instant-messaging platforms. */
@@ -2693,6 +2801,17 @@ export type Invitation = Node & {
   status: InvitationStatus;
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
+  /** What the caller may do with it. */
+  viewerCan: InvitationActions;
+};
+
+/** What the caller may do with this invitation, by the permissions that they hold there. Its state can forbid it still. */
+export type InvitationActions = {
+  __typename?: 'InvitationActions';
+  /** Send a new link. */
+  resend: Scalars['Boolean']['output'];
+  /** End the link. */
+  revoke: Scalars['Boolean']['output'];
 };
 
 export type InvitationConnection = {
@@ -2858,6 +2977,8 @@ export type Library = Node & {
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** What the caller may do with it. */
+  viewerCan: LibraryActions;
 };
 
 
@@ -2866,6 +2987,17 @@ export type LibraryErrorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this library, by the permissions that they hold there. Its state can forbid it still. */
+export type LibraryActions = {
+  __typename?: 'LibraryActions';
+  /** Remove it from the drive. */
+  disconnect: Scalars['Boolean']['output'];
+  /** Read its changes now. */
+  sync: Scalars['Boolean']['output'];
+  /** Change which files are part of the drive. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** How many files and folders of a library are in the drive. */
@@ -2979,6 +3111,17 @@ export type Memory = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new memory, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: MemoryActions;
+};
+
+/** What the caller may do with this memory, by the permissions that they hold there. Its state can forbid it still. */
+export type MemoryActions = {
+  __typename?: 'MemoryActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type MemoryConnection = {
@@ -4048,6 +4191,17 @@ export type PassageEdge = {
   node: Passage;
 };
 
+/** A permission: what a key may do. */
+export type Permission = {
+  __typename?: 'Permission';
+  /** What it allows. */
+  description: Scalars['String']['output'];
+  /** Whether a member can have it in single workspaces and projects: see `setMemberGrants`. */
+  isGrantable: Scalars['Boolean']['output'];
+  /** Its name, as in `viewer.permissions`, keys and roles. */
+  name: Scalars['String']['output'];
+};
+
 /** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
 export type Principal = Node & {
   __typename?: 'Principal';
@@ -4065,6 +4219,8 @@ export type Principal = Node & {
   role?: Maybe<Scalars['String']['output']>;
   /** Keys of the member, newest first. Needs key:read. */
   serviceKeys?: Maybe<ServiceKeyConnection>;
+  /** What the caller may do with it. */
+  viewerCan: PrincipalActions;
 };
 
 
@@ -4073,6 +4229,17 @@ export type PrincipalServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this member, by the permissions that they hold there. Its state can forbid it still. */
+export type PrincipalActions = {
+  __typename?: 'PrincipalActions';
+  /** End the membership, which takes holding all that the role of the member holds. */
+  remove: Scalars['Boolean']['output'];
+  /** Grant permissions that the caller holds, and take them back. */
+  setGrants: Scalars['Boolean']['output'];
+  /** Change the name. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type PrincipalConnection = {
@@ -4125,6 +4292,8 @@ export type Project = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new project, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ProjectActions;
   /** The workspace that holds the project. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -4188,6 +4357,23 @@ export type ProjectQuarantinedStatementsArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What the caller may do with this project, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectActions = {
+  __typename?: 'ProjectActions';
+  /** Write facts. */
+  addFacts: Scalars['Boolean']['output'];
+  /** Create keys of its MCP server. */
+  createKey: Scalars['Boolean']['output'];
+  /** Write memories. */
+  createMemory: Scalars['Boolean']['output'];
+  /** Delete it with all that it has. */
+  delete: Scalars['Boolean']['output'];
+  /** Link files and folders of the drive. */
+  linkDocument: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
+};
+
 export type ProjectConnection = {
   __typename?: 'ProjectConnection';
   edges: Array<ProjectEdge>;
@@ -4219,6 +4405,17 @@ export type ProjectDocument = Node & {
   texts: DocumentTexts;
   /** Whether it is a file or a folder. */
   type: DriveItemType;
+  /** What the caller may do with it. */
+  viewerCan: ProjectDocumentActions;
+};
+
+/** What the caller may do with this document, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectDocumentActions = {
+  __typename?: 'ProjectDocumentActions';
+  /** Read its text once more. */
+  reread: Scalars['Boolean']['output'];
+  /** Remove it from the project. */
+  unlink: Scalars['Boolean']['output'];
 };
 
 export type ProjectDocumentConnection = {
@@ -4266,6 +4463,8 @@ export type ProjectFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -4312,6 +4511,15 @@ export type ProjectKey = Node & {
   secret?: Maybe<Scalars['String']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ProjectKeyActions;
+};
+
+/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectKeyActions = {
+  __typename?: 'ProjectKeyActions';
+  /** End it for good. */
+  revoke: Scalars['Boolean']['output'];
 };
 
 export type ProjectKeyConnection = {
@@ -4423,6 +4631,17 @@ export type QuarantinedStatement = Node & {
   quote: Scalars['String']['output'];
   /** The statement. */
   text: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: QuarantinedStatementActions;
+};
+
+/** What the caller may do with this statement, by the permissions that they hold there. Its state can forbid it still. */
+export type QuarantinedStatementActions = {
+  __typename?: 'QuarantinedStatementActions';
+  /** Remove it. */
+  discard: Scalars['Boolean']['output'];
+  /** Make a fact of it. */
+  release: Scalars['Boolean']['output'];
 };
 
 export type QuarantinedStatementConnection = {
@@ -4532,6 +4751,8 @@ export type Query = {
   node?: Maybe<Node>;
   /** Things of any kinds, in the order of the ids. Null where `node` returns null. */
   nodes?: Maybe<Array<Maybe<Node>>>;
+  /** Every permission that there is. */
+  permissions?: Maybe<Array<Permission>>;
   /** One project of the team. */
   project?: Maybe<Project>;
   /** With `projectId`, the document is only found in that project. */
@@ -5371,6 +5592,17 @@ export type Role = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new role, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: RoleActions;
+};
+
+/** What the caller may do with this role, by the permissions that they hold there. Its state can forbid it still. */
+export type RoleActions = {
+  __typename?: 'RoleActions';
+  /** Delete it, once nobody holds it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. Other permissions for it take holding all those that it has. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type RoleConnection = {
@@ -5496,6 +5728,19 @@ export type ServiceKey = Node & {
   secretSuffix: Scalars['String']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
+  /** What the caller may do with it. */
+  viewerCan: ServiceKeyActions;
+};
+
+/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
+export type ServiceKeyActions = {
+  __typename?: 'ServiceKeyActions';
+  /** End it for good. */
+  revoke: Scalars['Boolean']['output'];
+  /** Make a key in its place. */
+  rotate: Scalars['Boolean']['output'];
+  /** Change it, as far as it may do no more than before. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type ServiceKeyConnection = {
@@ -5670,6 +5915,19 @@ export type Team = Node & {
   recordPrompts: Scalars['Boolean']['output'];
   /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
   storesAnswers: Scalars['Boolean']['output'];
+  /** What the caller may do with it. */
+  viewerCan: TeamActions;
+};
+
+/** What the caller may do with this team, by the permissions that they hold there. Its state can forbid it still. */
+export type TeamActions = {
+  __typename?: 'TeamActions';
+  /** Invite members. */
+  inviteMembers: Scalars['Boolean']['output'];
+  /** Delete all recorded prompts and answers. */
+  purgeCallTexts: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type TopUpBalanceInput = {
@@ -6329,6 +6587,8 @@ export type WebhookEndpoint = Node & {
   updatedBy?: Maybe<Principal>;
   /** The address, of https. */
   url: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: WebhookEndpointActions;
 };
 
 
@@ -6337,6 +6597,21 @@ export type WebhookEndpointAttemptsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this endpoint, by the permissions that they hold there. Its state can forbid it still. */
+export type WebhookEndpointActions = {
+  __typename?: 'WebhookEndpointActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Send changes again. */
+  replay: Scalars['Boolean']['output'];
+  /** Make a new secret. */
+  rotateSecret: Scalars['Boolean']['output'];
+  /** Send a test event. */
+  test: Scalars['Boolean']['output'];
+  /** Change it. Another address takes reading all kinds that it gets. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** A page of endpoints. */
@@ -6396,6 +6671,8 @@ export type Workspace = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new workspace, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: WorkspaceActions;
 };
 
 
@@ -6438,6 +6715,25 @@ export type WorkspaceProjectsArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
   query?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the caller may do with this workspace, by the permissions that they hold there. Its state can forbid it still. */
+export type WorkspaceActions = {
+  __typename?: 'WorkspaceActions';
+  /** Bind actors to it, and unbind them. */
+  bindActor: Scalars['Boolean']['output'];
+  /** Create agents. */
+  createAgent: Scalars['Boolean']['output'];
+  /** Create boundaries. */
+  createBoundary: Scalars['Boolean']['output'];
+  /** Create integrations in it. */
+  createIntegration: Scalars['Boolean']['output'];
+  /** Create projects. */
+  createProject: Scalars['Boolean']['output'];
+  /** Delete it, once it is empty. */
+  delete: Scalars['Boolean']['output'];
+  /** Rename it. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type WorkspaceConnection = {
@@ -6557,6 +6853,7 @@ export type ResolversTypes = {
   Acceptance: ResolverTypeWrapper<Acceptance>;
   AccountFault: ResolverTypeWrapper<AccountFaultRow>;
   Actor: ResolverTypeWrapper<ActorRow>;
+  ActorActions: ResolverTypeWrapper<ActorActions>;
   ActorBinding: ResolverTypeWrapper<ActorBindingRow>;
   ActorBindingConnection: ResolverTypeWrapper<Page>;
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
@@ -6570,6 +6867,7 @@ export type ResolversTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: ResolverTypeWrapper<Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversTypes['ProjectFact']> }>;
   Agent: ResolverTypeWrapper<AgentRow>;
+  AgentActions: ResolverTypeWrapper<AgentActions>;
   AgentConnection: ResolverTypeWrapper<Page>;
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
   AgentFact: ResolverTypeWrapper<FactRow>;
@@ -6601,6 +6899,7 @@ export type ResolversTypes = {
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Boundary: ResolverTypeWrapper<BoundaryRow>;
+  BoundaryActions: ResolverTypeWrapper<BoundaryActions>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
@@ -6639,6 +6938,7 @@ export type ResolversTypes = {
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
   Conversation: ResolverTypeWrapper<ConversationRow>;
+  ConversationActions: ResolverTypeWrapper<ConversationActions>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   CorrectBalanceInput: CorrectBalanceInput;
@@ -6716,6 +7016,7 @@ export type ResolversTypes = {
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: ResolverTypeWrapper<DraftFactInstructionPayload>;
   DriveItem: ResolverTypeWrapper<DriveItemRow>;
+  DriveItemActions: ResolverTypeWrapper<DriveItemActions>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
   DriveItemType: DriveItemType;
@@ -6732,6 +7033,7 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
+  FactActions: ResolverTypeWrapper<FactActions>;
   FactAuthor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FactAuthor']>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeCause: FactChangeCause;
@@ -6748,6 +7050,7 @@ export type ResolversTypes = {
   ForgetFactsPayload: ResolverTypeWrapper<Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
   ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
+  ForgetProposalActions: ResolverTypeWrapper<ForgetProposalActions>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
   ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
   ForgetProposalStatus: ForgetProposalStatus;
@@ -6755,6 +7058,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
+  IntegrationActions: ResolverTypeWrapper<IntegrationActions>;
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
@@ -6762,6 +7066,7 @@ export type ResolversTypes = {
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
   Invitation: ResolverTypeWrapper<InvitationEntity>;
+  InvitationActions: ResolverTypeWrapper<InvitationActions>;
   InvitationConnection: ResolverTypeWrapper<InvitationPage>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
   InvitationStatus: InvitationStatus;
@@ -6777,6 +7082,7 @@ export type ResolversTypes = {
   LeftOutMemory: ResolverTypeWrapper<Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
+  LibraryActions: ResolverTypeWrapper<LibraryActions>;
   LibraryContents: ResolverTypeWrapper<LibraryContents>;
   LibraryError: ResolverTypeWrapper<LibraryErrorRow>;
   LibraryErrorConnection: ResolverTypeWrapper<Page>;
@@ -6788,6 +7094,7 @@ export type ResolversTypes = {
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
   Memory: ResolverTypeWrapper<MemoryRow>;
+  MemoryActions: ResolverTypeWrapper<MemoryActions>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
@@ -6813,12 +7120,16 @@ export type ResolversTypes = {
   Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
   PassageEdge: ResolverTypeWrapper<Omit<PassageEdge, 'node'> & { node: ResolversTypes['Passage'] }>;
+  Permission: ResolverTypeWrapper<Permission>;
   Principal: ResolverTypeWrapper<PrincipalRow>;
+  PrincipalActions: ResolverTypeWrapper<PrincipalActions>;
   PrincipalConnection: ResolverTypeWrapper<Page>;
   PrincipalEdge: ResolverTypeWrapper<Omit<PrincipalEdge, 'node'> & { node: ResolversTypes['Principal'] }>;
   Project: ResolverTypeWrapper<ProjectRow>;
+  ProjectActions: ResolverTypeWrapper<ProjectActions>;
   ProjectConnection: ResolverTypeWrapper<Page>;
   ProjectDocument: ResolverTypeWrapper<ProjectDocumentRow>;
+  ProjectDocumentActions: ResolverTypeWrapper<ProjectDocumentActions>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
@@ -6826,6 +7137,7 @@ export type ResolversTypes = {
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
+  ProjectKeyActions: ResolverTypeWrapper<ProjectKeyActions>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
   ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
@@ -6838,6 +7150,7 @@ export type ResolversTypes = {
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
+  QuarantinedStatementActions: ResolverTypeWrapper<QuarantinedStatementActions>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -6885,6 +7198,7 @@ export type ResolversTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: ResolverTypeWrapper<Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversTypes['ServiceKey']> }>;
   Role: ResolverTypeWrapper<RoleRow>;
+  RoleActions: ResolverTypeWrapper<RoleActions>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RollBackAgentInput: RollBackAgentInput;
@@ -6897,6 +7211,7 @@ export type ResolversTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: ResolverTypeWrapper<Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversTypes['WebhookAttempt'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
+  ServiceKeyActions: ResolverTypeWrapper<ServiceKeyActions>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
   SetCallLimitInput: SetCallLimitInput;
@@ -6914,6 +7229,7 @@ export type ResolversTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
+  TeamActions: ResolverTypeWrapper<TeamActions>;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
@@ -6975,10 +7291,12 @@ export type ResolversTypes = {
   WebhookAttemptConnection: ResolverTypeWrapper<Page>;
   WebhookAttemptEdge: ResolverTypeWrapper<Omit<WebhookAttemptEdge, 'node'> & { node: ResolversTypes['WebhookAttempt'] }>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>;
+  WebhookEndpointActions: ResolverTypeWrapper<WebhookEndpointActions>;
   WebhookEndpointConnection: ResolverTypeWrapper<Page>;
   WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
   WebhookEndpointState: WebhookEndpointState;
   Workspace: ResolverTypeWrapper<WorkspaceRow>;
+  WorkspaceActions: ResolverTypeWrapper<WorkspaceActions>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
 };
@@ -6992,6 +7310,7 @@ export type ResolversParentTypes = {
   Acceptance: Acceptance;
   AccountFault: AccountFaultRow;
   Actor: ActorRow;
+  ActorActions: ActorActions;
   ActorBinding: ActorBindingRow;
   ActorBindingConnection: Page;
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
@@ -7004,6 +7323,7 @@ export type ResolversParentTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['ProjectFact']> };
   Agent: AgentRow;
+  AgentActions: AgentActions;
   AgentConnection: Page;
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
   AgentFact: FactRow;
@@ -7033,6 +7353,7 @@ export type ResolversParentTypes = {
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
   Boundary: BoundaryRow;
+  BoundaryActions: BoundaryActions;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryTest: BoundaryTestRow;
@@ -7066,6 +7387,7 @@ export type ResolversParentTypes = {
   ConnectorAccount: ConnectionEntity;
   ConnectorLogin: ConnectorLogin;
   Conversation: ConversationRow;
+  ConversationActions: ConversationActions;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   CorrectBalanceInput: CorrectBalanceInput;
@@ -7142,6 +7464,7 @@ export type ResolversParentTypes = {
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: DraftFactInstructionPayload;
   DriveItem: DriveItemRow;
+  DriveItemActions: DriveItemActions;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   EndSecretKeyInput: EndSecretKeyInput;
@@ -7153,6 +7476,7 @@ export type ResolversParentTypes = {
   ExtractionProposalConnection: Page;
   ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
   Fact: FactRow;
+  FactActions: FactActions;
   FactAuthor: ResolversUnionTypes<ResolversParentTypes>['FactAuthor'];
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
@@ -7166,16 +7490,19 @@ export type ResolversParentTypes = {
   ForgetFactsPayload: Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   ForgetPreview: ForgetPreviewRow;
   ForgetProposal: ForgetProposalRow;
+  ForgetProposalActions: ForgetProposalActions;
   ForgetProposalConnection: Page;
   ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
+  IntegrationActions: IntegrationActions;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
   Invitation: InvitationEntity;
+  InvitationActions: InvitationActions;
   InvitationConnection: InvitationPage;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
   InviteMembersInput: InviteMembersInput;
@@ -7188,6 +7515,7 @@ export type ResolversParentTypes = {
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LeftOutMemory: Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Library: LibraryEntity;
+  LibraryActions: LibraryActions;
   LibraryContents: LibraryContents;
   LibraryError: LibraryErrorRow;
   LibraryErrorConnection: Page;
@@ -7198,6 +7526,7 @@ export type ResolversParentTypes = {
   Maintenance: MaintenanceRow;
   MemberGrant: MemberGrantRow;
   Memory: MemoryRow;
+  MemoryActions: MemoryActions;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   MemoryHit: MemoryHitRow;
@@ -7218,12 +7547,16 @@ export type ResolversParentTypes = {
   Passage: PassageRow;
   PassageConnection: Page;
   PassageEdge: Omit<PassageEdge, 'node'> & { node: ResolversParentTypes['Passage'] };
+  Permission: Permission;
   Principal: PrincipalRow;
+  PrincipalActions: PrincipalActions;
   PrincipalConnection: Page;
   PrincipalEdge: Omit<PrincipalEdge, 'node'> & { node: ResolversParentTypes['Principal'] };
   Project: ProjectRow;
+  ProjectActions: ProjectActions;
   ProjectConnection: Page;
   ProjectDocument: ProjectDocumentRow;
+  ProjectDocumentActions: ProjectDocumentActions;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
@@ -7231,6 +7564,7 @@ export type ResolversParentTypes = {
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
   ProjectKey: ProjectKeyRow;
+  ProjectKeyActions: ProjectKeyActions;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
   ProjectMcp: ProjectMcp;
@@ -7241,6 +7575,7 @@ export type ResolversParentTypes = {
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
   QuarantinedStatement: QuarantinedStatementRow;
+  QuarantinedStatementActions: QuarantinedStatementActions;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
@@ -7288,6 +7623,7 @@ export type ResolversParentTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversParentTypes['ServiceKey']> };
   Role: RoleRow;
+  RoleActions: RoleActions;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RollBackAgentInput: RollBackAgentInput;
@@ -7300,6 +7636,7 @@ export type ResolversParentTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversParentTypes['WebhookAttempt'] };
   ServiceKey: ServiceKeyRow;
+  ServiceKeyActions: ServiceKeyActions;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
   SetCallLimitInput: SetCallLimitInput;
@@ -7317,6 +7654,7 @@ export type ResolversParentTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: Omit<SwitchModelPayload, 'model'> & { model: ResolversParentTypes['CatalogModel'] };
   Team: TeamEntity;
+  TeamActions: TeamActions;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   TrustedDocument: TrustedDocumentRow;
@@ -7374,9 +7712,11 @@ export type ResolversParentTypes = {
   WebhookAttemptConnection: Page;
   WebhookAttemptEdge: Omit<WebhookAttemptEdge, 'node'> & { node: ResolversParentTypes['WebhookAttempt'] };
   WebhookEndpoint: WebhookEndpointRow;
+  WebhookEndpointActions: WebhookEndpointActions;
   WebhookEndpointConnection: Page;
   WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
   Workspace: WorkspaceRow;
+  WorkspaceActions: WorkspaceActions;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
@@ -7420,8 +7760,14 @@ export type ActorResolvers<ContextType = Context, ParentType extends ResolversPa
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ActorActions'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActorActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorActions'] = ResolversParentTypes['ActorActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ActorBindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBinding'] = ResolversParentTypes['ActorBinding']> = {
@@ -7488,8 +7834,17 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
+  viewerCan?: Resolver<ResolversTypes['AgentActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AgentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentActions'] = ResolversParentTypes['AgentActions']> = {
+  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createVersion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  updateSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AgentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection']> = {
@@ -7522,6 +7877,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7676,6 +8032,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['BoundaryActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
@@ -7683,6 +8040,12 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   writeProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   writeProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BoundaryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryActions'] = ResolversParentTypes['BoundaryActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BoundaryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryConnection'] = ResolversParentTypes['BoundaryConnection']> = {
@@ -7942,9 +8305,16 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ConversationActions'], ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['ExtractionWait']>, ParentType, ContextType>;
   waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConversationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationActions'] = ResolversParentTypes['ConversationActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replayExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retryExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConversationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationConnection'] = ResolversParentTypes['ConversationConnection']> = {
@@ -8161,8 +8531,14 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['DriveItemActions'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DriveItemActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemActions'] = ResolversParentTypes['DriveItemActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DriveItemConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemConnection'] = ResolversParentTypes['DriveItemConnection']> = {
@@ -8235,6 +8611,13 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
 
+export type FactActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactActions'] = ResolversParentTypes['FactActions']> = {
+  forget?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  restore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type FactAuthorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactAuthor'] = ResolversParentTypes['FactAuthor']> = {
   __resolveType: TypeResolveFn<'Actor' | 'Principal', ParentType, ContextType>;
 };
@@ -8300,7 +8683,13 @@ export type ForgetProposalResolvers<ContextType = Context, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ForgetProposalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ForgetProposalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalActions'] = ResolversParentTypes['ForgetProposalActions']> = {
+  accept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decline?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
@@ -8339,9 +8728,17 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['IntegrationActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IntegrationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationActions'] = ResolversParentTypes['IntegrationActions']> = {
+  connect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replaceCredentials?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type IntegrationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationConnection'] = ResolversParentTypes['IntegrationConnection']> = {
@@ -8374,7 +8771,13 @@ export type InvitationResolvers<ContextType = Context, ParentType extends Resolv
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['InvitationActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvitationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationActions'] = ResolversParentTypes['InvitationActions']> = {
+  resend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InvitationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection']> = {
@@ -8458,7 +8861,14 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   status?: Resolver<ResolversTypes['LibraryStatus'], ParentType, ContextType>;
   syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['LibraryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LibraryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryActions'] = ResolversParentTypes['LibraryActions']> = {
+  disconnect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sync?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LibraryContentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryContents'] = ResolversParentTypes['LibraryContents']> = {
@@ -8521,7 +8931,13 @@ export type MemoryResolvers<ContextType = Context, ParentType extends ResolversP
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['MemoryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MemoryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryActions'] = ResolversParentTypes['MemoryActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MemoryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryConnection'] = ResolversParentTypes['MemoryConnection']> = {
@@ -8741,6 +9157,12 @@ export type PassageEdgeResolvers<ContextType = Context, ParentType extends Resol
   node?: Resolver<ResolversTypes['Passage'], ParentType, ContextType>;
 };
 
+export type PermissionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Permission'] = ResolversParentTypes['Permission']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGrantable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PrincipalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Principal'] = ResolversParentTypes['Principal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8750,7 +9172,14 @@ export type PrincipalResolvers<ContextType = Context, ParentType extends Resolve
   removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<PrincipalServiceKeysArgs>>;
+  viewerCan?: Resolver<ResolversTypes['PrincipalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PrincipalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalActions'] = ResolversParentTypes['PrincipalActions']> = {
+  remove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  setGrants?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PrincipalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalConnection'] = ResolversParentTypes['PrincipalConnection']> = {
@@ -8784,9 +9213,19 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectActions'] = ResolversParentTypes['ProjectActions']> = {
+  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  linkDocument?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectConnection'] = ResolversParentTypes['ProjectConnection']> = {
@@ -8809,7 +9248,13 @@ export type ProjectDocumentResolvers<ContextType = Context, ParentType extends R
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   texts?: Resolver<ResolversTypes['DocumentTexts'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectDocumentActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectDocumentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentActions'] = ResolversParentTypes['ProjectDocumentActions']> = {
+  reread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unlink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectDocumentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentConnection'] = ResolversParentTypes['ProjectDocumentConnection']> = {
@@ -8848,6 +9293,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8875,7 +9321,12 @@ export type ProjectKeyResolvers<ContextType = Context, ParentType extends Resolv
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyActions'] = ResolversParentTypes['ProjectKeyActions']> = {
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyConnection'] = ResolversParentTypes['ProjectKeyConnection']> = {
@@ -8922,7 +9373,13 @@ export type QuarantinedStatementResolvers<ContextType = Context, ParentType exte
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['QuarantinedStatementActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QuarantinedStatementActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementActions'] = ResolversParentTypes['QuarantinedStatementActions']> = {
+  discard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QuarantinedStatementConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementConnection'] = ResolversParentTypes['QuarantinedStatementConnection']> = {
@@ -8983,6 +9440,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  permissions?: Resolver<Array<ResolversTypes['Permission']>, ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
   projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
   projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
@@ -9115,7 +9573,13 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['RoleActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RoleActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleActions'] = ResolversParentTypes['RoleActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RoleConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleConnection'] = ResolversParentTypes['RoleConnection']> = {
@@ -9177,7 +9641,14 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ServiceKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ServiceKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyActions'] = ResolversParentTypes['ServiceKeyActions']> = {
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rotate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ServiceKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyConnection'] = ResolversParentTypes['ServiceKeyConnection']> = {
@@ -9232,7 +9703,14 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['TeamActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TeamActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TeamActions'] = ResolversParentTypes['TeamActions']> = {
+  inviteMembers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purgeCallTexts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TopUpBalancePayload'] = ResolversParentTypes['TopUpBalancePayload']> = {
@@ -9474,7 +9952,16 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['WebhookEndpointActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookEndpointActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointActions'] = ResolversParentTypes['WebhookEndpointActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rotateSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  test?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
@@ -9503,7 +9990,18 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['WorkspaceActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WorkspaceActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceActions'] = ResolversParentTypes['WorkspaceActions']> = {
+  bindActor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createAgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createBoundary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createIntegration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createProject?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WorkspaceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceConnection'] = ResolversParentTypes['WorkspaceConnection']> = {
@@ -9524,6 +10022,7 @@ export type Resolvers<ContextType = Context> = {
   Acceptance?: AcceptanceResolvers<ContextType>;
   AccountFault?: AccountFaultResolvers<ContextType>;
   Actor?: ActorResolvers<ContextType>;
+  ActorActions?: ActorActionsResolvers<ContextType>;
   ActorBinding?: ActorBindingResolvers<ContextType>;
   ActorBindingConnection?: ActorBindingConnectionResolvers<ContextType>;
   ActorBindingEdge?: ActorBindingEdgeResolvers<ContextType>;
@@ -9533,6 +10032,7 @@ export type Resolvers<ContextType = Context> = {
   AddMessagesPayload?: AddMessagesPayloadResolvers<ContextType>;
   AddProjectFactsPayload?: AddProjectFactsPayloadResolvers<ContextType>;
   Agent?: AgentResolvers<ContextType>;
+  AgentActions?: AgentActionsResolvers<ContextType>;
   AgentConnection?: AgentConnectionResolvers<ContextType>;
   AgentEdge?: AgentEdgeResolvers<ContextType>;
   AgentFact?: AgentFactResolvers<ContextType>;
@@ -9555,6 +10055,7 @@ export type Resolvers<ContextType = Context> = {
   Balance?: BalanceResolvers<ContextType>;
   BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
+  BoundaryActions?: BoundaryActionsResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
@@ -9585,6 +10086,7 @@ export type Resolvers<ContextType = Context> = {
   ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
   ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
+  ConversationActions?: ConversationActionsResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   CorrectBalancePayload?: CorrectBalancePayloadResolvers<ContextType>;
@@ -9628,6 +10130,7 @@ export type Resolvers<ContextType = Context> = {
   DocumentTexts?: DocumentTextsResolvers<ContextType>;
   DraftFactInstructionPayload?: DraftFactInstructionPayloadResolvers<ContextType>;
   DriveItem?: DriveItemResolvers<ContextType>;
+  DriveItemActions?: DriveItemActionsResolvers<ContextType>;
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
@@ -9638,6 +10141,7 @@ export type Resolvers<ContextType = Context> = {
   ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
   ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
+  FactActions?: FactActionsResolvers<ContextType>;
   FactAuthor?: FactAuthorResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
@@ -9647,13 +10151,16 @@ export type Resolvers<ContextType = Context> = {
   ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
   ForgetProposal?: ForgetProposalResolvers<ContextType>;
+  ForgetProposalActions?: ForgetProposalActionsResolvers<ContextType>;
   ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
   ForgetProposalEdge?: ForgetProposalEdgeResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
+  IntegrationActions?: IntegrationActionsResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
   IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
+  InvitationActions?: InvitationActionsResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
   InviteMembersPayload?: InviteMembersPayloadResolvers<ContextType>;
@@ -9665,6 +10172,7 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
+  LibraryActions?: LibraryActionsResolvers<ContextType>;
   LibraryContents?: LibraryContentsResolvers<ContextType>;
   LibraryError?: LibraryErrorResolvers<ContextType>;
   LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
@@ -9674,6 +10182,7 @@ export type Resolvers<ContextType = Context> = {
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
+  MemoryActions?: MemoryActionsResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   MemoryHit?: MemoryHitResolvers<ContextType>;
@@ -9692,12 +10201,16 @@ export type Resolvers<ContextType = Context> = {
   Passage?: PassageResolvers<ContextType>;
   PassageConnection?: PassageConnectionResolvers<ContextType>;
   PassageEdge?: PassageEdgeResolvers<ContextType>;
+  Permission?: PermissionResolvers<ContextType>;
   Principal?: PrincipalResolvers<ContextType>;
+  PrincipalActions?: PrincipalActionsResolvers<ContextType>;
   PrincipalConnection?: PrincipalConnectionResolvers<ContextType>;
   PrincipalEdge?: PrincipalEdgeResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
+  ProjectActions?: ProjectActionsResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
   ProjectDocument?: ProjectDocumentResolvers<ContextType>;
+  ProjectDocumentActions?: ProjectDocumentActionsResolvers<ContextType>;
   ProjectDocumentConnection?: ProjectDocumentConnectionResolvers<ContextType>;
   ProjectDocumentEdge?: ProjectDocumentEdgeResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;
@@ -9705,6 +10218,7 @@ export type Resolvers<ContextType = Context> = {
   ProjectFactConnection?: ProjectFactConnectionResolvers<ContextType>;
   ProjectFactEdge?: ProjectFactEdgeResolvers<ContextType>;
   ProjectKey?: ProjectKeyResolvers<ContextType>;
+  ProjectKeyActions?: ProjectKeyActionsResolvers<ContextType>;
   ProjectKeyConnection?: ProjectKeyConnectionResolvers<ContextType>;
   ProjectKeyEdge?: ProjectKeyEdgeResolvers<ContextType>;
   ProjectMcp?: ProjectMcpResolvers<ContextType>;
@@ -9713,6 +10227,7 @@ export type Resolvers<ContextType = Context> = {
   Purged?: PurgedResolvers<ContextType>;
   PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
+  QuarantinedStatementActions?: QuarantinedStatementActionsResolvers<ContextType>;
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
@@ -9740,6 +10255,7 @@ export type Resolvers<ContextType = Context> = {
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
   RevokeServiceKeysPayload?: RevokeServiceKeysPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
+  RoleActions?: RoleActionsResolvers<ContextType>;
   RoleConnection?: RoleConnectionResolvers<ContextType>;
   RoleEdge?: RoleEdgeResolvers<ContextType>;
   RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
@@ -9748,6 +10264,7 @@ export type Resolvers<ContextType = Context> = {
   SecretKey?: SecretKeyResolvers<ContextType>;
   SendTestEventPayload?: SendTestEventPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
+  ServiceKeyActions?: ServiceKeyActionsResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
   SetCallLimitPayload?: SetCallLimitPayloadResolvers<ContextType>;
@@ -9758,6 +10275,7 @@ export type Resolvers<ContextType = Context> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
+  TeamActions?: TeamActionsResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
   TrustedDocument?: TrustedDocumentResolvers<ContextType>;
   TrustedDocumentConnection?: TrustedDocumentConnectionResolvers<ContextType>;
@@ -9793,9 +10311,11 @@ export type Resolvers<ContextType = Context> = {
   WebhookAttemptConnection?: WebhookAttemptConnectionResolvers<ContextType>;
   WebhookAttemptEdge?: WebhookAttemptEdgeResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointActions?: WebhookEndpointActionsResolvers<ContextType>;
   WebhookEndpointConnection?: WebhookEndpointConnectionResolvers<ContextType>;
   WebhookEndpointEdge?: WebhookEndpointEdgeResolvers<ContextType>;
   Workspace?: WorkspaceResolvers<ContextType>;
+  WorkspaceActions?: WorkspaceActionsResolvers<ContextType>;
   WorkspaceConnection?: WorkspaceConnectionResolvers<ContextType>;
   WorkspaceEdge?: WorkspaceEdgeResolvers<ContextType>;
 };

@@ -22,6 +22,7 @@ import { projectDocumentResolvers } from './resolvers/project-documents.ts';
 import { projectResolvers } from './resolvers/projects.ts';
 import { usageResolvers } from './resolvers/usage.ts';
 import { actorResolvers } from './resolvers/actors.ts';
+import { viewerCanResolvers } from './resolvers/viewer-can.ts';
 import { webhookResolvers } from './resolvers/webhooks.ts';
 import { whoChangedResolvers } from './resolvers/who-changed.ts';
 import { workspaceResolvers } from './resolvers/workspaces.ts';
@@ -68,4 +69,5 @@ export const resolvers = [
   webhookResolvers,
   workspaceResolvers,
   whoChangedResolvers,
+  viewerCanResolvers,
 ] as NonNullable<IExecutableSchemaDefinition<Context>['resolvers']>;

@@ -24,15 +24,26 @@ export function isWidened(before: KeyPower, after: KeyPower): boolean {
  * Requires a key to be at most as powerful as the key that the caller uses: in permissions,
  * addresses and lifetime. Throws ACCESS_DENIED naming the field.
  */
-export function requireWithinOwn({ caller }: Context, key: KeyLimits): void {
+export function requireWithinOwn(ctx: Context, key: KeyLimits): void {
+  const field = findLessLimited(ctx, key);
+  if (field !== null)
+    throw new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, {
+      field,
+    });
+}
+
+/** Returns whether `requireWithinOwn` lets a key pass. */
+export function isWithinOwn(ctx: Context, key: KeyLimits): boolean {
+  return findLessLimited(ctx, key) === null;
+}
+
+/** Returns the first limit in which a key exceeds the one that the caller uses. */
+function findLessLimited({ caller }: Context, key: KeyLimits): keyof KeyLimits | null {
   const own = caller.key;
-  const lessLimited = (field: string) =>
-    new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
-  if (own.permissions && !key.permissions?.every((name) => caller.permissions.has(name)))
-    throw lessLimited('permissions');
+  if (own.permissions && !key.permissions?.every((name) => caller.permissions.has(name))) return 'permissions';
   if (!isWithinList(own.allowedAddresses, key.allowedAddresses, (rules) => rules.length === 0))
-    throw lessLimited('allowedAddresses');
-  if (!endsNoLater(own.expiresAt, key.expiresAt)) throw lessLimited('expiresAt');
+    return 'allowedAddresses';
+  return endsNoLater(own.expiresAt, key.expiresAt) ? null : 'expiresAt';
 }
 
 /**

@@ -181,6 +181,18 @@ export function requireHeld(ctx: Context, field: string, permissions: Iterable<P
   }
 }
 
+/**
+ * Returns whether the caller holds all that a member's role holds, beside the right to run the
+ * deployment. Custom roles of a request take one statement.
+ */
+export async function holdsAllOf(ctx: Context, role: string): Promise<boolean> {
+  const { permissions } = ctx.caller;
+  const needed = isBuiltInRole(role)
+    ? permissionsOfRole(role, { isOperatorTeam: false })
+    : permissionsOfCustomRole((await entityById(ctx, Role, role))?.permissions ?? []);
+  return [...needed].every((permission) => permissions.has(permission));
+}
+
 /** A team whose members, roles and invitations are locked. */
 export interface LockedTeam {
   name: string;

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { ServiceKey } from './service-key.entity.ts';
-import { requireSharedLimits, requireWithinOwn } from './key-authority.ts';
+import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
+import { isWithinOwn, requireSharedLimits, requireWithinOwn } from './key-authority.ts';
 import { buildServiceKey } from './service-keys.ts';
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
@@ -56,6 +56,16 @@ export async function rotateServiceKey(
     await inner.em.flush();
     return { serviceKey, secret, previous };
   });
+}
+
+/**
+ * Returns whether the caller may rotate this key, as far as its owner and its own limits decide;
+ * not whether limits of model calls forbid it.
+ */
+export function mayRotate(ctx: Context, key: ServiceKeyRow): boolean {
+  const { permissions = null, allowedAddresses, expiresAt = null } = key;
+  if (key.principal.id !== ctx.caller.principalId) return false;
+  return isWithinOwn(ctx, { permissions, allowedAddresses, expiresAt });
 }
 
 /** A new secret acts as the owner of the key, so nobody else may receive it. */

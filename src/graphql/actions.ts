@@ -1,0 +1,62 @@
+import type { OPERATIONS } from '../auth/operations.ts';
+
+/** The operation of each action in a field `viewerCan`, by the type of the thing. */
+export const ACTIONS = {
+  Workspace: {
+    update: 'updateWorkspace',
+    delete: 'deleteWorkspace',
+    createProject: 'createProject',
+    createAgent: 'createAgent',
+    createBoundary: 'createBoundary',
+    createIntegration: 'createIntegration',
+    bindActor: 'bindActor',
+  },
+  Project: {
+    update: 'updateProject',
+    delete: 'deleteProject',
+    createMemory: 'createMemory',
+    addFacts: 'addProjectFacts',
+    linkDocument: 'linkDocument',
+    createKey: 'createProjectKey',
+  },
+  Memory: { update: 'updateMemory', delete: 'deleteMemory' },
+  Fact: { update: 'updateFact', forget: 'forgetFact', restore: 'restoreFact', purge: 'purgeFacts' },
+  Agent: {
+    update: 'updateAgent',
+    delete: 'deleteAgent',
+    createVersion: 'createAgentVersion',
+    updateSettings: 'updateAgentSettings',
+    addFacts: 'addAgentFacts',
+  },
+  Boundary: { update: 'updateBoundary', delete: 'deleteBoundary', use: 'testBoundary' },
+  Integration: {
+    update: 'updateIntegration',
+    delete: 'deleteIntegration',
+    replaceCredentials: 'replaceIntegrationCredentials',
+    connect: 'connectIntegration',
+  },
+  Actor: { update: 'updateActor', delete: 'deleteActor' },
+  Invitation: { resend: 'resendInvitation', revoke: 'revokeInvitation' },
+  ServiceKey: { update: 'updateServiceKey', rotate: 'rotateServiceKey', revoke: 'revokeServiceKey' },
+  Principal: { update: 'updateMember', remove: 'removeMember', setGrants: 'setMemberGrants' },
+  Role: { update: 'updateRole', delete: 'deleteRole' },
+  DriveItem: { update: 'updateDriveItemAttributes', delete: 'deleteDriveItem' },
+  ProjectDocument: { unlink: 'unlinkDocument', reread: 'rereadDocument' },
+  Library: { update: 'updateLibrary', sync: 'startLibrarySync', disconnect: 'disconnectLibrary' },
+  Conversation: {
+    delete: 'deleteConversation',
+    retryExtraction: 'retryExtraction',
+    replayExtraction: 'replayExtraction',
+  },
+  QuarantinedStatement: { release: 'releaseStatement', discard: 'discardStatement' },
+  ForgetProposal: { accept: 'acceptForgetProposal', decline: 'declineForgetProposal' },
+  ProjectKey: { revoke: 'revokeProjectKey' },
+  WebhookEndpoint: {
+    update: 'updateWebhookEndpoint',
+    delete: 'deleteWebhookEndpoint',
+    rotateSecret: 'rotateWebhookSecret',
+    replay: 'replayWebhookEvents',
+    test: 'sendTestEvent',
+  },
+  Team: { update: 'updateTeam', inviteMembers: 'inviteMembers', purgeCallTexts: 'purgeCallTexts' },
+} as const satisfies Record<string, Record<string, keyof typeof OPERATIONS.Mutation | 'testBoundary'>>;

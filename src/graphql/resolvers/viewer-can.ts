@@ -1,0 +1,92 @@
+import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/scope.ts';
+import { OPERATIONS, type OperationRule } from '../../auth/operations.ts';
+import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
+import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
+import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
+import { placeOf } from '../../domains/facts/facts.ts';
+import { holdsAllOf } from '../../domains/identity/roles.ts';
+import type { Context } from '../../request/context.ts';
+import { ACTIONS } from '../actions.ts';
+import type { Resolvers } from '../generated.ts';
+
+type Allowed<Type extends keyof typeof ACTIONS> = Record<keyof (typeof ACTIONS)[Type], boolean>;
+
+const RULES: Readonly<Record<string, OperationRule>> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
+
+/** Returns for each action of a type whether the caller holds what its operation needs at this place. */
+function allowed<Type extends keyof typeof ACTIONS>(
+  { caller }: Context,
+  type: Type,
+  place: ResourceScope = {},
+  owner?: OwnerKind,
+): Allowed<Type> {
+  const actions = Object.entries(ACTIONS[type]).map(([action, operation]) => {
+    const rule = RULES[operation];
+    return [action, rule !== undefined && mayRunAt(caller, rule, place, owner)] as const;
+  });
+  return Object.fromEntries(actions) as Allowed<Type>;
+}
+
+/** A thing of a project or of an agent. */
+type Owned = Parameters<typeof placeOf>[0];
+
+function ownerOf({ project }: Pick<Owned, 'project'>): OwnerKind {
+  return project ? 'project' : 'agent';
+}
+
+function factActions(fact: Owned, _: unknown, ctx: Context): Allowed<'Fact'> {
+  return allowed(ctx, 'Fact', placeOf(fact), ownerOf(fact));
+}
+
+/** What the caller may do with things, from the rules and the function that reject the operations. */
+export const viewerCanResolvers: Resolvers = {
+  Query: {
+    permissions: () =>
+      ALL_PERMISSIONS.map((name) => ({
+        name,
+        description: PERMISSIONS[name],
+        isGrantable: SCOPABLE_PERMISSIONS.has(name),
+      })),
+  },
+  Actor: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Actor') },
+  Agent: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Agent', { workspaceId: workspace.id }) },
+  AgentFact: { viewerCan: factActions },
+  Boundary: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Boundary', { workspaceId: workspace.id }) },
+  Conversation: {
+    viewerCan: (conversation, _, ctx) =>
+      allowed(ctx, 'Conversation', { projectId: conversation.project?.id }, ownerOf(conversation)),
+  },
+  DriveItem: { viewerCan: (_, _args, ctx) => allowed(ctx, 'DriveItem') },
+  ForgetProposal: {
+    viewerCan: (proposal, _, ctx) => allowed(ctx, 'ForgetProposal', placeOf(proposal), ownerOf(proposal)),
+  },
+  Integration: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Integration', { workspaceId: workspace.id }) },
+  Invitation: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Invitation') },
+  Library: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Library') },
+  Memory: { viewerCan: ({ project }, _, ctx) => allowed(ctx, 'Memory', { projectId: project.id }) },
+  Principal: {
+    viewerCan: async (member, _, ctx) => {
+      const actions = allowed(ctx, 'Principal');
+      return { ...actions, remove: actions.remove && (await holdsAllOf(ctx, member.role)) };
+    },
+  },
+  Project: {
+    viewerCan: ({ id, workspace }, _, ctx) => allowed(ctx, 'Project', { projectId: id, workspaceId: workspace.id }),
+  },
+  ProjectDocument: { viewerCan: ({ project }, _, ctx) => allowed(ctx, 'ProjectDocument', { projectId: project.id }) },
+  ProjectFact: { viewerCan: factActions },
+  ProjectKey: { viewerCan: (_, _args, ctx) => allowed(ctx, 'ProjectKey') },
+  QuarantinedStatement: {
+    viewerCan: (statement, _, ctx) => allowed(ctx, 'QuarantinedStatement', placeOf(statement), ownerOf(statement)),
+  },
+  Role: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Role') },
+  ServiceKey: {
+    viewerCan: (key, _, ctx) => {
+      const actions = allowed(ctx, 'ServiceKey');
+      return { ...actions, rotate: actions.rotate && mayRotate(ctx, key) };
+    },
+  },
+  Team: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Team') },
+  WebhookEndpoint: { viewerCan: (_, _args, ctx) => allowed(ctx, 'WebhookEndpoint') },
+  Workspace: { viewerCan: ({ id }, _, ctx) => allowed(ctx, 'Workspace', { workspaceId: id }) },
+};

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { ACTIONS } from '../../src/graphql/actions.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { createOneOfEach, type OneOfEach } from '../system/one-of-each.ts';
+import { documentFor } from '../system/id-arguments.ts';
+import { ID_CASES, schema, variablesFor } from '../system/id-cases.ts';
+import { ask } from './ask.ts';
+import { createRole, join } from './invitees.ts';
+import { statementsOf } from './statements.ts';
+
+const { system } = useSystem({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
+
+const RULES: Record<string, OperationRule> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
+
+/** The types whose things are asked, each before the things that hold it. */
+const KINDS: Record<string, keyof typeof ACTIONS> = {
+  ProjectFact: 'Fact',
+  AgentFact: 'Fact',
+  Memory: 'Memory',
+  QuarantinedStatement: 'QuarantinedStatement',
+  ForgetProposal: 'ForgetProposal',
+  FailedConversation: 'Conversation',
+  AgentConversation: 'Conversation',
+  ProjectDocument: 'ProjectDocument',
+  ProjectKey: 'ProjectKey',
+  Library: 'Library',
+  DriveItem: 'DriveItem',
+  Actor: 'Actor',
+  Integration: 'Integration',
+  Boundary: 'Boundary',
+  WebhookEndpoint: 'WebhookEndpoint',
+  Invitation: 'Invitation',
+  ServiceKey: 'ServiceKey',
+  Principal: 'Principal',
+  Role: 'Role',
+  Agent: 'Agent',
+  Project: 'Project',
+  EmptyWorkspace: 'Workspace',
+  Team: 'Team',
+};
+/** Actions after which the thing is gone or ended come last. */
+const isEnd = (action: string) => /^(?:delete|remove|revoke|discard|decline|purge|unlink|disconnect)$/.test(action);
+
+const SELECTION = [...new Set(Object.entries(KINDS).map(([kind, type]) => (type === 'Fact' ? kind : type)))]
+  .map((type) => {
+    const actions = ACTIONS[type === 'ProjectFact' || type === 'AgentFact' ? 'Fact' : (type as keyof typeof ACTIONS)];
+    return `... on ${type} { viewerCan { ${Object.keys(actions).join(' ')} } }`;
+  })
+  .join(' ');
+
+interface Action {
+  kind: string;
+  action: string;
+  operation: string;
+  isAllowed: boolean;
+}
+
+/** What `viewerCan` says of one of each. Things that the actor may not see are left out. */
+async function actionsOf(actor: TestActor, things: OneOfEach): Promise<Action[]> {
+  const kinds = Object.keys(KINDS);
+  const { nodes } = await actor.gql<{ nodes: ({ viewerCan: Record<string, boolean> } | null)[] }>(
+    `query ($ids: [ID!]!) { nodes(ids: $ids) { ${SELECTION} } }`,
+    { ids: kinds.map((kind) => things.ids[kind]) },
+  );
+  return kinds.flatMap((kind, i) => {
+    const operations: Record<string, string> = ACTIONS[KINDS[kind] ?? 'Fact'];
+    const said = Object.entries(nodes[i]?.viewerCan ?? {});
+    return said
+      .sort(([a], [b]) => Number(isEnd(a)) - Number(isEnd(b)))
+      .map(([action, isAllowed]) => ({ kind, action, operation: operations[action] ?? '', isAllowed }));
+  });
+}
+
+/** Operations that name their thing by something else than its id. */
+const BY_NO_ID = [
+  'disconnectLibrary',
+  'inviteMembers',
+  'purgeCallTexts',
+  'rereadDocument',
+  'updateLibrary',
+  'updateTeam',
+];
+
+/** The code of the operation of an action on the thing. */
+async function codeOf(actor: TestActor, things: OneOfEach, { kind, operation }: Action): Promise<string> {
+  const root = operation in OPERATIONS.Mutation ? 'mutation' : 'query';
+  const general = (one: string) => one.replace(/^(?:Failed|Agent|Empty)(?=Conversation|Workspace)/, '');
+  const found = ID_CASES.find(
+    ({ idArgument, kind: named }) => idArgument.field === operation && general(named) === general(kind),
+  );
+  if (!found) expect(BY_NO_ID).toContain(operation);
+  const idArgument = found?.idArgument ?? {
+    operation: root,
+    field: operation,
+    path: [],
+    isList: false,
+    isRequired: false,
+  };
+  const id = things.ids[kind];
+  const variables = variablesFor(idArgument, things, idArgument.isList ? [id] : id);
+  const headers = { authorization: `Bearer ${actor.secret}` };
+  const { body } = await ask(system, documentFor(schema, root, operation, 2), variables, headers);
+  return body.errors?.[0]?.extensions.code ?? 'ok';
+}
+
+let mine: OneOfEach;
+let spent: OneOfEach;
+beforeAll(async () => {
+  mine = await createOneOfEach(system, await system.newTeam('Mine'));
+  spent = await createOneOfEach(system, await system.newTeam('Spent'));
+});
+
+describe('does what it says', () => {
+  it('an administrator may do everything, and does it', async () => {
+    const actions = await actionsOf(spent.actor, spent);
+    expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(Object.keys(KINDS)));
+    expect(actions.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
+    const refused: string[] = [];
+    for (const action of actions) {
+      const code = await codeOf(spent.actor, spent, action);
+      if (code === 'ACCESS_DENIED') refused.push(`${action.kind}.${action.action}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('what a key without one of the permissions may not do is rejected, and all else is not', async () => {
+    const all = (await mine.actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer;
+    const needed = new Set(
+      Object.values(ACTIONS).flatMap((actions) =>
+        Object.values(actions).flatMap((one) => RULES[one]?.needs.flat() ?? []),
+      ),
+    );
+    let forbidden = 0;
+    for (const lacking of needed) {
+      const key = await mine.actor.withKey({ permissions: all.permissions.filter((name) => name !== lacking) });
+      for (const action of await actionsOf(key, mine)) {
+        const needs = (RULES[action.operation]?.needs ?? []).some((set) => set.some((name) => name === lacking));
+        // A narrowed key replaces no key that is less limited, and ends no membership that holds more.
+        if (!needs && !['rotate', 'remove'].includes(action.action)) expect(action).toMatchObject({ isAllowed: true });
+        if (action.isAllowed) continue;
+        forbidden += 1;
+        expect(await codeOf(key, mine, action), JSON.stringify([lacking, action])).toMatch(/ACCESS_DENIED|NOT_FOUND/);
+      }
+    }
+    expect(forbidden).toBeGreaterThan(50);
+  });
+
+  it('a grant for a project or workspace allows what is there, and nothing elsewhere', async () => {
+    const { actor } = mine;
+    const role = await createRole(actor, ['project:read', 'project:mem_read', 'workspace:read'], `Reader ${mine.mark}`);
+    const guest = await join(system.base, actor, role);
+    const other = await actor.createProject('Other');
+    const grant = (input: object) =>
+      actor.gql('mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }', {
+        input: { memberId: guest.principalId, ...input },
+      });
+    await grant({ projectId: mine.ids['Project'], permissions: ['project:update', 'project:mem_write'] });
+    await grant({ workspaceId: mine.ids['EmptyWorkspace'], permissions: ['workspace:actor_bind'] });
+    const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Project { viewerCan { update delete createMemory } }
+      ... on Memory { viewerCan { update delete } } ... on Fact { viewerCan { update forget purge } }
+      ... on Workspace { viewerCan { update bindActor } } } }`;
+    const ids = [mine.ids['Project'], other, mine.ids['Memory'], mine.ids['ProjectFact'], mine.ids['EmptyWorkspace']];
+    const said = () =>
+      guest.gql<{ nodes: { viewerCan: Record<string, boolean> }[] }>(query, { ids: [...ids, actor.workspaceId] });
+    await expect.poll(async () => (await said()).nodes[0]?.viewerCan['update'], { timeout: 5_000 }).toBe(true);
+    expect((await said()).nodes.map(({ viewerCan }) => viewerCan)).toEqual([
+      { update: true, delete: false, createMemory: true },
+      { update: false, delete: false, createMemory: false },
+      { update: true, delete: true },
+      { update: true, forget: true, purge: false },
+      { update: false, bindActor: true },
+      { update: false, bindActor: false },
+    ]);
+    const rename = 'mutation ($id: ID!) { updateProject(input: { id: $id, name: "New" }) { project { id } } }';
+    await guest.gql(rename, { id: mine.ids['Project'] });
+    await expect(guest.gql(rename, { id: other })).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+  });
+
+  it('keys of others are not rotated, and who holds more is not removed', async () => {
+    const { actor } = mine;
+    const manager = await join(
+      system.base,
+      actor,
+      await createRole(actor, ['member:manage', 'member:read', 'key:read', 'key:manage']),
+    );
+    const { viewer } = await actor.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
+    const { nodes } = await manager.gql<{ nodes: { viewerCan: Record<string, boolean> }[] }>(
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Principal { viewerCan { update remove } } ... on ServiceKey { viewerCan { rotate revoke } } } }`,
+      { ids: [viewer.principal.id, manager.principalId, mine.ids['ServiceKey']] },
+    );
+    expect(nodes.map(({ viewerCan }) => viewerCan)).toEqual([
+      { update: true, remove: false },
+      { update: true, remove: true },
+      { rotate: false, revoke: true },
+    ]);
+    const remove = 'mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }';
+    await expect(manager.gql(remove, { id: viewer.principal.id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+  });
+
+  it('costs no statement', async () => {
+    const without = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    const withActions = `query ($ids: [ID!]!) { nodes(ids: $ids) { id ${SELECTION} } }`;
+    // Custom roles of members take one statement for all of them.
+    const ids = Object.entries(mine.ids).flatMap(([kind, id]) => (kind === 'Principal' ? [] : [id]));
+    const few = await statementsOf(system, () => mine.actor.gql(without, { ids }));
+    const many = await statementsOf(system, () => mine.actor.gql(withActions, { ids }));
+    // The feed of changes is numbered when somebody wakes up, whoever is asking.
+    const own = (statements: string[]) => new Set(statements.filter((sql) => !/number_changes|change_head/.test(sql)));
+    expect(own(many)).toEqual(own(few));
+  });
+});
+
+describe('the catalogue of permissions', () => {
+  it('names each with a sentence, to every key', async () => {
+    const nobody = await mine.actor.withKey({ permissions: [] });
+    const { permissions } = await nobody.gql<{
+      permissions: { name: string; description: string; isGrantable: boolean }[];
+    }>('{ permissions { name description isGrantable } }');
+    const { viewer } = await mine.actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
+    expect(permissions.map(({ name }) => name).filter((name) => name !== 'platform:operate')).toEqual(
+      viewer.permissions,
+    );
+    expect(permissions).toContainEqual({ name: 'project:update', description: 'Change projects', isGrantable: true });
+    expect(permissions).toContainEqual(expect.objectContaining({ name: 'audit:read', isGrantable: false }));
+  });
+});
