@@ -217,7 +217,7 @@ describe('rejects bad input', () => {
     ]),
     [{ to: 'now' }, 'to'],
     [{ by: [] }, 'by'],
-    [{ by: ['HOUR'] }, 'by[0]'],
+    [{ by: ['MINUTE'] }, 'by[0]'],
     [{ first: 0 }, 'first'],
     [{ first: 101 }, 'first'],
     [{ offset: -1 }, 'offset'],

@@ -3,11 +3,12 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { optionalText } from '../../core/check-text.ts';
-import type { UsageMode } from './usage-record.entity.ts';
+import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
 import { resolveTeamScope } from './team-scope.ts';
+import { NO_STATS, readStats, toStats, type StatsRow, type UsageStats } from './usage-stats.ts';
 
 /** Dimensions by which calls can be grouped. */
-export type Dimension = 'DAY' | 'MODEL' | 'KEY' | 'PROJECT' | 'MODE';
+export type Dimension = 'DAY' | 'HOUR' | 'MODEL' | 'KEY' | 'PROJECT' | 'BOUNDARY' | 'MODE' | 'OUTCOME';
 
 /**
  * Usage and cost of a group of calls, in millionths of a balance token. Dimensions that are not
@@ -15,10 +16,13 @@ export type Dimension = 'DAY' | 'MODEL' | 'KEY' | 'PROJECT' | 'MODE';
  */
 export interface UsageSum {
   day: string | null;
+  hour: Date | null;
   model: string | null;
   keyId: string | null;
   projectId: string | null;
+  boundaryId: string | null;
   mode: UsageMode | null;
+  outcome: UsageOutcome | null;
   calls: bigint;
   inputTokens: bigint;
   cacheReadTokens: bigint;
@@ -27,6 +31,8 @@ export interface UsageSum {
   thinkingTokens: bigint;
   cost: bigint;
   charged: bigint;
+  /** Reads the statistics of the group: one statement for all groups of a page. */
+  stats(): Promise<UsageStats>;
 }
 
 /** A page of sums, with the sum of all of them. */
@@ -40,10 +46,18 @@ export interface UsageSums extends Page<UsageSum> {
  */
 const DIMENSIONS = {
   DAY: { field: 'day', column: 'day', shown: "to_char(day, 'YYYY-MM-DD')", type: 'date' },
+  HOUR: {
+    field: 'hour',
+    column: 'hour',
+    shown: `to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    type: 'timestamptz',
+  },
   MODEL: textual('model', 'model'),
   KEY: textual('keyId', 'key_id'),
   PROJECT: textual('projectId', 'project_id'),
+  BOUNDARY: textual('boundaryId', 'boundary_id'),
   MODE: textual('mode', 'mode'),
+  OUTCOME: textual('outcome', 'outcome'),
 } as const satisfies Record<Dimension, { field: keyof UsageSum; column: string; shown: string; type: string }>;
 
 function textual<Field extends keyof UsageSum>(field: Field, name: string) {
@@ -65,17 +79,21 @@ const SUMS = {
 const SELECT_SUMS = Object.entries(SUMS)
   .map(([field, column]) => `coalesce(sum(${column}), 0)::text as "${field}"`)
   .join(', ');
-const OF_THE_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date and mode in (?)';
+const OF_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date and mode in (?)';
+/** Many times as many rows, with more dimensions. */
+const OF_HOURS = `from (select *, (hour at time zone 'UTC')::date as day from usage_hourly) u
+  where team_id = ? and hour >= ?::date at time zone 'UTC' and hour < (?::date + 1) at time zone 'UTC' and mode in (?) and calls > 0`;
+const ONLY_BY_HOURS: readonly Dimension[] = ['HOUR', 'BOUNDARY', 'OUTCOME'];
 
 const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Row = Partial<Record<keyof UsageSum, string | null>>;
+type Row = Partial<Record<Exclude<keyof UsageSum, 'stats'>, string | null>>;
 
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
- * the caller's team; for operators any team. One statement a page. Throws INVALID_PARAMETER naming
+ * the caller's team; for operators any team. One statement a page, and one for its statistics. Throws INVALID_PARAMETER naming
  * `from`, `by`, `modes`, `first`, `after` or `offset`.
  */
 export async function sumUsage(
@@ -96,29 +114,48 @@ export async function sumUsage(
   const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes]];
   const after = args.after == null ? null : readCursor(args.after, by);
 
+  const from = by.some((dimension) => ONLY_BY_HOURS.includes(dimension)) ? OF_HOURS : OF_DAYS;
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
-  const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`);
-  const onward = `and (${columns}) > (${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
+  const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
+  const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
   const rows = await em.execute<Row[]>(
-    `select ${named.join(', ')}, ${SELECT_SUMS} ${OF_THE_DAYS} ${after ? onward : ''}
+    `select ${named}, ${SELECT_SUMS} ${from} ${after ? `and (${columns}) > ${key}` : ''}
      group by ${columns} order by ${columns} limit ? offset ?`,
     [...scope, ...(after ?? []), first + 1, offset],
   );
-  const found = rows.map((row) => ({ ...toSum(row), cursor: cursorOf(row, by) }));
+  const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? keyOf(row, by) : []));
+  const statsOfPage = once(async () => {
+    const where = `${OF_HOURS} and (${columns}) between ${key} and ${key}`;
+    const found = await em.execute<(Row & StatsRow)[]>(readStats(where, named, columns), [...scope, ...ends]);
+    return new Map(found.map((row) => [JSON.stringify(keyOf(row, by)), toStats(row)]));
+  });
+  const found = rows.map((row) => ({
+    ...toSum(row, async () => (await statsOfPage()).get(JSON.stringify(keyOf(row, by))) ?? NO_STATS),
+    cursor: cursorOf(row, by),
+  }));
   return {
     ...toPage(found, { key: 'cursor', first, isFirst: after === null && offset === 0 }, () =>
-      count(em, columns, scope),
+      count(em, columns, from, scope),
     ),
     async totals() {
-      const [row = {}] = await em.execute<Row[]>(`select ${SELECT_SUMS} ${OF_THE_DAYS}`, scope);
-      return toSum(row);
+      const [row = {}] = await em.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
+      return toSum(row, async () => {
+        const [all] = await em.execute<StatsRow[]>(readStats(OF_HOURS), scope);
+        return all ? toStats(all) : NO_STATS;
+      });
     },
   };
 }
 
-async function count(em: EntityManager, columns: string, scope: unknown[]): Promise<number> {
+/** Returns a function that runs `work` at its first call, and returns that result from then on. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+}
+
+async function count(em: EntityManager, columns: string, from: string, scope: unknown[]): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
-    `select count(*)::int as n from (select ${OF_THE_DAYS} group by ${columns}) as groups`,
+    `select count(*)::int as n from (select ${from} group by ${columns}) as groups`,
     scope,
   );
   return row?.n ?? 0;
@@ -138,15 +175,19 @@ function dayOf(timeMs: number): string {
   return new Date(Math.max(timeMs, Date.parse('0001-01-01'))).toISOString().slice(0, 10);
 }
 
-function toSum(row: Row): UsageSum {
+function toSum(row: Row, stats: UsageSum['stats']): UsageSum {
   const sums = Object.keys(SUMS).map((field) => [field, BigInt(row[field as keyof typeof SUMS] ?? 0)]);
   return {
     day: row.day ?? null,
+    hour: row.hour == null ? null : new Date(row.hour),
     model: row.model ?? null,
     // Stored as '' for none, like the project, because they are part of the primary key.
     keyId: row.keyId || null,
     projectId: row.projectId || null,
+    boundaryId: row.boundaryId || null,
     mode: (row.mode as UsageMode | undefined) ?? null,
+    outcome: (row.outcome as UsageOutcome | undefined) ?? null,
+    stats,
     ...(Object.fromEntries(sums) as Record<keyof typeof SUMS, bigint>),
   };
 }
@@ -156,7 +197,11 @@ function toSum(row: Row): UsageSum {
  * rejects the cursor.
  */
 function cursorOf(row: Row, by: readonly Dimension[]): string {
-  return JSON.stringify([...by, ...by.map((dimension) => row[DIMENSIONS[dimension].field] ?? '')]);
+  return JSON.stringify([...by, ...keyOf(row, by)]);
+}
+
+function keyOf(row: Row, by: readonly Dimension[]): string[] {
+  return by.map((dimension) => row[DIMENSIONS[dimension].field] ?? '');
 }
 
 function readCursor(cursor: string, by: readonly Dimension[]): string[] {
@@ -166,7 +211,8 @@ function readCursor(cursor: string, by: readonly Dimension[]): string[] {
   if (!Array.isArray(parts) || JSON.stringify(parts) !== text || parts.length !== 2 * by.length) throw invalidCursor;
   if (!by.every((dimension, i) => parts[i] === dimension)) throw invalidCursor;
   return parts.slice(by.length).map((value: unknown, i) => {
-    if (typeof value !== 'string' || (by[i] === 'DAY' && !isDay(value))) throw invalidCursor;
+    if (typeof value !== 'string' || (by[i] === 'DAY' && !isDay(value)) || (by[i] === 'HOUR' && !isHour(value)))
+      throw invalidCursor;
     return optionalText('after', value, 1_000);
   });
 }
@@ -174,6 +220,10 @@ function readCursor(cursor: string, by: readonly Dimension[]): string[] {
 function isDay(text: string): boolean {
   const timeMs = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(timeMs) && new Date(timeMs).toISOString() === `${text}T00:00:00.000Z`;
+}
+
+function isHour(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:00:00Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function parse(text: string): unknown {

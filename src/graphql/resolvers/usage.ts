@@ -60,6 +60,11 @@ export const usageResolvers: Resolvers = {
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },
   UsageSum: {
+    boundary: ({ boundaryId }, _, ctx) => (boundaryId == null ? null : unlessGone(getBoundary(ctx, boundaryId))),
+    durationMs: async (sum) => (await sum.stats()).durationMs,
+    firstByteMs: async (sum) => (await sum.stats()).firstByteMs,
+    errorRate: async (sum) => (await sum.stats()).errorRate,
+    memoryHitRate: async (sum) => (await sum.stats()).memoryHitRate,
     key: (sum, _, ctx) => findCallKey(ctx, sum),
     project: (sum, _, ctx) => findCallProject(ctx, sum),
   },
