@@ -35,6 +35,7 @@ import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
+import type { NewVersion, Posting } from '../graphql/payloads.ts';
 import type { AccountFault as AccountFaultRow, AvailableLibrary as AvailableLibraryRow } from '../domains/connectors/document-libraries.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
 import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
@@ -1573,6 +1574,8 @@ export type CorrectBalanceInput = {
 
 export type CorrectBalancePayload = {
   __typename?: 'CorrectBalancePayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -1646,6 +1649,8 @@ export type CreateAgentVersionInput = {
 
 export type CreateAgentVersionPayload = {
   __typename?: 'CreateAgentVersionPayload';
+  /** The agent, whose number of the newest version has moved. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -5343,6 +5348,8 @@ export type RefundCallInput = {
 
 export type RefundCallPayload = {
   __typename?: 'RefundCallPayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -5629,6 +5636,8 @@ export type RollBackAgentInput = {
 
 export type RollBackAgentPayload = {
   __typename?: 'RollBackAgentPayload';
+  /** The agent, whose number of the newest version has moved. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -5942,6 +5951,8 @@ export type TopUpBalanceInput = {
 
 export type TopUpBalancePayload = {
   __typename?: 'TopUpBalancePayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -6978,14 +6989,14 @@ export type ResolversTypes = {
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  CorrectBalancePayload: ResolverTypeWrapper<Posting>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreateActorInput: CreateActorInput;
   CreateActorPayload: ResolverTypeWrapper<Omit<CreateActorPayload, 'actor'> & { actor: ResolversTypes['Actor'] }>;
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: ResolverTypeWrapper<Omit<CreateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: ResolverTypeWrapper<Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
+  CreateAgentVersionPayload: ResolverTypeWrapper<NewVersion>;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: ResolverTypeWrapper<Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversTypes['Boundary'] }>;
   CreateFolderInput: CreateFolderInput;
@@ -7193,7 +7204,7 @@ export type ResolversTypes = {
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
   RecalledThing: ResolverTypeWrapper<object>;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  RefundCallPayload: ResolverTypeWrapper<Posting>;
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: ResolverTypeWrapper<RejectInvitationPayload>;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7238,7 +7249,7 @@ export type ResolversTypes = {
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
+  RollBackAgentPayload: ResolverTypeWrapper<NewVersion>;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: ResolverTypeWrapper<Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversTypes['ServiceKey'], serviceKey: ResolversTypes['ServiceKey'] }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -7267,7 +7278,7 @@ export type ResolversTypes = {
   Team: ResolverTypeWrapper<TeamEntity>;
   TeamActions: ResolverTypeWrapper<TeamActions>;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  TopUpBalancePayload: ResolverTypeWrapper<Posting>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
   TrustedDocumentConnection: ResolverTypeWrapper<Page>;
   TrustedDocumentEdge: ResolverTypeWrapper<Omit<TrustedDocumentEdge, 'node'> & { node: ResolversTypes['TrustedDocument'] }>;
@@ -7428,14 +7439,14 @@ export type ResolversParentTypes = {
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  CorrectBalancePayload: Posting;
   Count: Scalars['Count']['output'];
   CreateActorInput: CreateActorInput;
   CreateActorPayload: Omit<CreateActorPayload, 'actor'> & { actor: ResolversParentTypes['Actor'] };
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: Omit<CreateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
+  CreateAgentVersionPayload: NewVersion;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversParentTypes['Boundary'] };
   CreateFolderInput: CreateFolderInput;
@@ -7619,7 +7630,7 @@ export type ResolversParentTypes = {
   ReadableKind: ReadableKind;
   RecalledThing: object;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  RefundCallPayload: Posting;
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: RejectInvitationPayload;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7664,7 +7675,7 @@ export type ResolversParentTypes = {
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
+  RollBackAgentPayload: NewVersion;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversParentTypes['ServiceKey'], serviceKey: ResolversParentTypes['ServiceKey'] };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -7693,7 +7704,7 @@ export type ResolversParentTypes = {
   Team: TeamEntity;
   TeamActions: TeamActions;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  TopUpBalancePayload: Posting;
   TrustedDocument: TrustedDocumentRow;
   TrustedDocumentConnection: Page;
   TrustedDocumentEdge: Omit<TrustedDocumentEdge, 'node'> & { node: ResolversParentTypes['TrustedDocument'] };
@@ -8368,6 +8379,7 @@ export type ConversationEdgeResolvers<ContextType = Context, ParentType extends 
 };
 
 export type CorrectBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CorrectBalancePayload'] = ResolversParentTypes['CorrectBalancePayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -8384,6 +8396,7 @@ export type CreateAgentPayloadResolvers<ContextType = Context, ParentType extend
 };
 
 export type CreateAgentVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentVersionPayload'] = ResolversParentTypes['CreateAgentVersionPayload']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -9518,6 +9531,7 @@ export type RecalledThingResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -9633,6 +9647,7 @@ export type RoleEdgeResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type RollBackAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RollBackAgentPayload'] = ResolversParentTypes['RollBackAgentPayload']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -9752,6 +9767,7 @@ export type TeamActionsResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TopUpBalancePayload'] = ResolversParentTypes['TopUpBalancePayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 

@@ -48,6 +48,12 @@ export const agentResolvers: Resolvers = {
     settings: (agent, _, ctx) => settingsOf(ctx, agent),
     versions: (agent, args, ctx) => listVersions(ctx, agent.id, args),
   },
+  CreateAgentVersionPayload: {
+    agent: ({ version }, _, ctx) => getAgent(ctx, version.agent.id),
+  },
+  RollBackAgentPayload: {
+    agent: ({ version }, _, ctx) => getAgent(ctx, version.agent.id),
+  },
   AgentSettings: {
     agent: ({ agentId }, _, ctx) => getAgent(ctx, agentId),
   },

@@ -59,6 +59,15 @@ export const usageResolvers: Resolvers = {
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },
+  TopUpBalancePayload: {
+    balance: ({ entry }, _, ctx) => getBalance(ctx, entry.teamId),
+  },
+  CorrectBalancePayload: {
+    balance: ({ entry }, _, ctx) => getBalance(ctx, entry.teamId),
+  },
+  RefundCallPayload: {
+    balance: ({ entry }, _, ctx) => getBalance(ctx, entry.teamId),
+  },
   UsageSum: {
     boundary: ({ boundaryId }, _, ctx) => (boundaryId == null ? null : unlessGone(getBoundary(ctx, boundaryId))),
     durationMs: async (sum) => (await sum.stats()).durationMs,
