@@ -12,12 +12,12 @@ export function mayRun(caller: Caller, { needs }: OperationRule): boolean {
   return needs.length === 0 || needs.some((set) => set.every((permission) => isHeld(caller, permission)));
 }
 
-/** Whose sets of permissions count, where a rule has one for each owner. */
+/** The owner of a thing, where a rule has a set of permissions for each. */
 export type OwnerKind = 'project' | 'agent';
 
 /**
- * Returns whether the caller holds what an operation needs for a thing at this place, as its command
- * checks it.
+ * Returns whether the caller holds what an operation needs for a thing at this place, as its
+ * command checks it.
  */
 export function mayRunAt(
   caller: Caller,

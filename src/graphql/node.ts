@@ -107,9 +107,9 @@ export async function findVisible(ctx: Context, ids: readonly string[]): Promise
   return found.filter((one) => one !== null);
 }
 
-/** The schema's type of an object returned by `findNode`. `Name`: the types that the field may have. */
-export function typeOfNode<Name extends string>(node: { id?: string; requestId?: string; project?: unknown }): Name {
+/** The schema's type of an object returned by `findNode`. */
+export function typeOfNode(node: { id?: string; requestId?: string; project?: unknown }): string {
   const kind = kindOfId(node.id ?? node.requestId ?? '');
-  if (kind === 'fact') return (node.project ? 'ProjectFact' : 'AgentFact') as Name;
-  return ((kind && FINDERS[kind]?.type) ?? '') as Name;
+  if (kind === 'fact') return node.project ? 'ProjectFact' : 'AgentFact';
+  return (kind && FINDERS[kind]?.type) ?? '';
 }

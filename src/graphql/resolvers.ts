@@ -38,7 +38,10 @@ export const resolvers = [
     JSON: AnyJSON,
     JSONObject,
     MicroTokens,
+    LimitSubject: { __resolveType: typeOfNode },
+    MemorySource: { __resolveType: typeOfNode },
     Node: { __resolveType: typeOfNode },
+    RecalledThing: { __resolveType: typeOfNode },
     Query: {
       node: (_: unknown, { id }: { id: string }, ctx: Context) => findNode(ctx, id),
       nodes: (_: unknown, { ids }: { ids: string[] }, ctx: Context) => findNodes(ctx, ids),

@@ -50,10 +50,11 @@ describe('does what it says', () => {
     const seen = new Set<string>();
     const edges = Map.groupBy(edgesOf(buildSchema()), ({ type }) => type);
     for (const [kind, id] of Object.entries(mine.ids)) {
-      const { node: { __typename: type = '' } = {} } = await mine.actor.gql<{ node: { __typename?: string } }>(
+      const named = await mine.actor.gql<{ node: { __typename: string } }>(
         'query ($id: ID!) { node(id: $id) { __typename } }',
         { id },
       );
+      const type = named.node.__typename;
       const own = edges.get(type) ?? [];
       if (own.length === 0) continue;
       const fields = own.map((one) => `${one.id} ${one.edge} { ... on Node { id } }`).join(' ');

@@ -57,7 +57,7 @@ interface Action {
   isAllowed: boolean;
 }
 
-/** What `viewerCan` says of one of each. Things that the actor may not see are left out. */
+/** Says of one of each what `viewerCan` says. Things that the actor may not see are left out. */
 async function actionsOf(actor: TestActor, things: OneOfEach): Promise<Action[]> {
   const kinds = Object.keys(KINDS);
   const { nodes } = await actor.gql<{ nodes: ({ viewerCan: Record<string, boolean> } | null)[] }>(
@@ -137,7 +137,7 @@ describe('does what it says', () => {
       const key = await mine.actor.withKey({ permissions: all.permissions.filter((name) => name !== lacking) });
       for (const action of await actionsOf(key, mine)) {
         const needs = (RULES[action.operation]?.needs ?? []).some((set) => set.some((name) => name === lacking));
-        // A narrowed key replaces no key that is less limited, and ends no membership that holds more.
+        // A narrowed key replaces no less limited one, and ends no membership that holds more.
         if (!needs && !['rotate', 'remove'].includes(action.action)) expect(action).toMatchObject({ isAllowed: true });
         if (action.isAllowed) continue;
         forbidden += 1;
@@ -206,7 +206,7 @@ describe('does what it says', () => {
     const ids = Object.entries(mine.ids).flatMap(([kind, id]) => (kind === 'Principal' ? [] : [id]));
     const few = await statementsOf(system, () => mine.actor.gql(without, { ids }));
     const many = await statementsOf(system, () => mine.actor.gql(withActions, { ids }));
-    // The feed of changes is numbered when somebody wakes up, whoever is asking.
+    // The feed of changes is numbered at its own times.
     const own = (statements: string[]) =>
       new Set(statements.filter((sql) => !/number_changes|change_head|pg_notify/.test(sql)));
     expect(own(many)).toEqual(own(few));

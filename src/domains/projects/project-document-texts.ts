@@ -49,7 +49,7 @@ export async function listDocumentPassages(
   return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
 }
 
-/** Passages of files that are read, and that are documents of one of some projects; null: of any. */
+/** Passages of read files that are documents of one of some projects; null: of any project. */
 const FIND_READABLE = /* sql */ `
   select p.id from passage p join drive_item i on i.id = p.item_id
   join document_text t on t.item_id = i.id and t.status = 'READY' and t.content_hash = i.content_hash

@@ -17,7 +17,7 @@ export interface UsageStats {
 
 export const NO_STATS: UsageStats = { durationMs: null, firstByteMs: null, errorRate: null, memoryHitRate: null };
 
-/** Counts of a group by their names: those of the buckets begin with `d` or `f`. Null without calls. */
+/** Counts of a group by names: those of buckets begin with `d` or `f`. Null without calls. */
 export interface StatsRow {
   counts: Record<string, number> | null;
 }
@@ -56,8 +56,8 @@ export function toStats({ counts }: StatsRow): UsageStats {
 const RATIO = 1.1;
 
 /**
- * Reads the quantiles of a histogram, each as the geometric middle of its bucket: at most 4.9 % from
- * any time in it.
+ * Reads the quantiles of a histogram, each as the geometric middle of its bucket: at most 4.9 %
+ * from any time in it.
  */
 function quantilesOf(counts: StatsRow['counts'], kind: string): Quantiles | null {
   const buckets = Object.entries(counts ?? {})

@@ -93,8 +93,8 @@ type Row = Partial<Record<Exclude<keyof UsageSum, 'stats'>, string | null>>;
 
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
- * the caller's team; for operators any team. One statement a page, and one for its statistics. Throws INVALID_PARAMETER naming
- * `from`, `by`, `modes`, `first`, `after` or `offset`.
+ * the caller's team; for operators any team. One statement a page, and one for its statistics.
+ * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `first`, `after` or `offset`.
  */
 export async function sumUsage(
   ctx: Context,

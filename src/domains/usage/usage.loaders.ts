@@ -24,7 +24,10 @@ const ENTRIES = /* sql */ `
   union select * from ledger_entry where team_id = any($1) and reason = 'REFUND' and request_id = any($3)
   order by seq`;
 
-/** Entries of these calls in the ledger, oldest first, in one statement. Permission to see a call includes this. */
+/**
+ * Entries of these calls in the ledger, oldest first, in one statement. Permission to see a call
+ * includes this.
+ */
 export const ledgerEntriesLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<UsageRecordRow, LedgerEntryRow[]>(async (records) => {

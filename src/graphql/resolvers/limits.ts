@@ -1,4 +1,4 @@
-import { findNode, typeOfNode } from '../node.ts';
+import { findNode } from '../node.ts';
 import { findCallLimit, findLimitUse, listCallLimits } from '../../domains/limits/call-limits.ts';
 import { removeCallLimit, setCallLimit } from '../../domains/limits/set-call-limit.ts';
 import type { Resolvers } from '../generated.ts';
@@ -15,7 +15,6 @@ export const limitResolvers: Resolvers = {
       return { subjectId: input.subjectId };
     },
   },
-  LimitSubject: { __resolveType: typeOfNode },
   CallLimit: {
     subject: ({ subjectId }, _, ctx) => findNode(ctx, subjectId),
     use: (limit, _, ctx) => findLimitUse(ctx, limit),

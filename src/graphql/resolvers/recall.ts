@@ -1,4 +1,4 @@
-import { findNode, typeOfNode } from '../node.ts';
+import { findNode } from '../node.ts';
 import type { MemoryHitKind, Resolvers } from '../generated.ts';
 import type { HitKind } from '../../recall/types.ts';
 import { countTextsWithoutVector } from '../../recall/embeddings/count-texts.ts';
@@ -35,8 +35,6 @@ export const recallResolvers: Resolvers = {
   LeftOutMemory: {
     thing: ({ id }, _, ctx) => findNode(ctx, id),
   },
-  MemorySource: { __resolveType: typeOfNode },
-  RecalledThing: { __resolveType: typeOfNode },
   MemoryHit: {
     source: ({ sourceId }, _, ctx) => findNode(ctx, sourceId),
     kind: (hit) => NAMES[hit.kind],

@@ -13,7 +13,7 @@ type Allowed<Type extends keyof typeof ACTIONS> = Record<keyof (typeof ACTIONS)[
 
 const RULES: Readonly<Record<string, OperationRule>> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
 
-/** Returns for each action of a type whether the caller holds what its operation needs at this place. */
+/** Returns for each action of a type whether the caller holds what its operation needs there. */
 function allowed<Type extends keyof typeof ACTIONS>(
   { caller }: Context,
   type: Type,
@@ -38,7 +38,7 @@ function factActions(fact: Owned, _: unknown, ctx: Context): Allowed<'Fact'> {
   return allowed(ctx, 'Fact', placeOf(fact), ownerOf(fact));
 }
 
-/** What the caller may do with things, from the rules and the function that reject the operations. */
+/** Actions that the caller may do, from the rules and the function that reject operations. */
 export const viewerCanResolvers: Resolvers = {
   Query: {
     permissions: () =>
