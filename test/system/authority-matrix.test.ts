@@ -87,7 +87,8 @@ function justEnough(rows: readonly string[]): Promise<Role> {
   return role;
 }
 
-const OF_THE_TEAM = new Set(['Actor', 'DriveFolder', 'DriveItem']);
+/** The whole drive is a document of my project, so its passages are read there, too. */
+const OF_THE_TEAM = new Set(['Actor', 'DriveFolder', 'DriveItem', 'Passage']);
 
 type Which = keyof typeof foreign;
 
@@ -133,7 +134,9 @@ async function byGraphql(): Promise<Outcome[]> {
   ).map(async ({ idArgument, kind }) => {
     const root = idArgument.operation === 'query' ? 'Query' : 'Mutation';
     const rows = [`${root}.${idArgument.field}`];
-    const query = documentFor(schema, idArgument.operation, idArgument.field);
+    // A change of something that was deleted still names its place, which needs permissions of its own.
+    const depth = idArgument.field === 'auditLog' ? 2 : 3;
+    const query = documentFor(schema, idArgument.operation, idArgument.field, depth);
     return [...roles, await justEnough(rows)].flatMap((role) =>
       foreignOf(role, kind, idArgument.field).map((named) => async () => {
         const value = idArgument.isList ? [named.id] : named.id;
