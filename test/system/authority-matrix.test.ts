@@ -134,7 +134,7 @@ async function byGraphql(): Promise<Outcome[]> {
   ).map(async ({ idArgument, kind }) => {
     const root = idArgument.operation === 'query' ? 'Query' : 'Mutation';
     const rows = [`${root}.${idArgument.field}`];
-    // A change of something that was deleted still names its place, which needs permissions of its own.
+    // A change of something deleted still names its place, which needs permissions of its own.
     const depth = idArgument.field === 'auditLog' ? 2 : 3;
     const query = documentFor(schema, idArgument.operation, idArgument.field, depth);
     return [...roles, await justEnough(rows)].flatMap((role) =>
