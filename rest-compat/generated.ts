@@ -1236,6 +1236,7 @@ export type RestoreFromBinMutation = { payload: { data:
       | { id: string }
       | { id: string }
       | { id: string }
+      | { id: string }
      } | null };
 
 export type PurgeFromBinMutationVariables = Exact<{

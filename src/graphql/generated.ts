@@ -8,6 +8,7 @@ import type { AgentVersionRow } from '../domains/agents/agent-version.entity.ts'
 import type { VersionChange } from '../domains/agents/agent-versions.ts';
 import type { AuditDay as AuditDayRow } from '../domains/audit/audit-log.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
+import type { BinEntry as BinEntryRow } from '../domains/bin/bin-entries.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
@@ -28,6 +29,7 @@ import type { ExtractionProposalRow } from '../domains/extraction/extraction-pro
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
+import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
@@ -727,6 +729,58 @@ export type Balance = {
   tokens: Scalars['String']['output'];
 };
 
+/** A deleted thing that can be restored. Nothing else finds it until then. */
+export type BinEntry = {
+  __typename?: 'BinEntry';
+  /** Bytes of its files with their earlier versions. 0 for what has none. */
+  bytes: Scalars['Count']['output'];
+  /** When it was deleted. */
+  deletedAt: Scalars['DateTime']['output'];
+  /** Who deleted it. Null for the platform itself. */
+  deletedBy?: Maybe<Principal>;
+  /** What kind of thing it is. */
+  kind: BinKind;
+  /** Name at its deletion. */
+  name: Scalars['String']['output'];
+  /** The folder of a file or folder. Null for others. */
+  parentId?: Maybe<Scalars['ID']['output']>;
+  /** The project of a memory. Null for others. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  /** From then on it is erased for good. */
+  purgeAt: Scalars['DateTime']['output'];
+  /** Id that the thing had, and has again when it is restored. */
+  thingId: Scalars['ID']['output'];
+  /** The workspace of a project, boundary or agent. Null for others. */
+  workspaceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type BinEntryConnection = {
+  __typename?: 'BinEntryConnection';
+  edges: Array<BinEntryEdge>;
+  nodes: Array<BinEntry>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type BinEntryEdge = {
+  __typename?: 'BinEntryEdge';
+  cursor: Scalars['String']['output'];
+  node: BinEntry;
+};
+
+/** A kind of things that go into the bin when they are deleted. */
+export type BinKind =
+  /** An agent, with its versions, settings, facts, conversations and integrations. */
+  | 'AGENT'
+  /** A boundary. */
+  | 'BOUNDARY'
+  /** A file or folder, with all that lay under it. */
+  | 'DRIVE_ITEM'
+  /** A memory. */
+  | 'MEMORY'
+  /** A project, with its memories, facts, conversations, keys, grants and limits. */
+  | 'PROJECT';
+
 export type BindActorInput = {
   actorId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
@@ -1193,6 +1247,10 @@ export type ChangeKind =
   | 'AGENT_CREATED'
   /** An agent was deleted with all that it had. */
   | 'AGENT_DELETED'
+  /** A deleted agent was erased for good. */
+  | 'AGENT_PURGED'
+  /** A deleted agent came back from the bin. */
+  | 'AGENT_RESTORED'
   /** The memory settings of an agent were changed. */
   | 'AGENT_SETTINGS_UPDATED'
   /** An agent was renamed. */
@@ -1209,6 +1267,10 @@ export type ChangeKind =
   | 'BOUNDARY_CREATED'
   /** A boundary was deleted. */
   | 'BOUNDARY_DELETED'
+  /** A deleted boundary was erased for good. */
+  | 'BOUNDARY_PURGED'
+  /** A deleted boundary came back from the bin. */
+  | 'BOUNDARY_RESTORED'
   /** A boundary was changed. */
   | 'BOUNDARY_UPDATED'
   /** The limits of a key, member, project or the team were removed. */
@@ -1255,8 +1317,14 @@ export type ChangeKind =
   | 'DRIVE_ITEM_DOWNLOADED'
   /** A file or folder was moved. */
   | 'DRIVE_ITEM_MOVED'
+  /** A deleted file or folder was erased for good. */
+  | 'DRIVE_ITEM_PURGED'
   /** A file or folder was renamed. */
   | 'DRIVE_ITEM_RENAMED'
+  /** A deleted file or folder came back from the bin. */
+  | 'DRIVE_ITEM_RESTORED'
+  /** A file got the bytes of an earlier version. */
+  | 'DRIVE_ITEM_REVERTED'
   /** Attributes or comments of a file or folder were changed. */
   | 'DRIVE_ITEM_UPDATED'
   /** A file was uploaded, new or in place of another. */
@@ -1327,6 +1395,10 @@ export type ChangeKind =
   | 'MEMORY_CREATED'
   /** A memory was deleted. */
   | 'MEMORY_DELETED'
+  /** A deleted memory was erased for good. */
+  | 'MEMORY_PURGED'
+  /** A deleted memory came back from the bin. */
+  | 'MEMORY_RESTORED'
   /** A memory was changed. */
   | 'MEMORY_UPDATED'
   /** A project was created. */
@@ -1337,6 +1409,10 @@ export type ChangeKind =
   | 'PROJECT_KEY_CREATED'
   /** A key of a project was revoked. */
   | 'PROJECT_KEY_REVOKED'
+  /** A deleted project was erased for good. */
+  | 'PROJECT_PURGED'
+  /** A deleted project came back from the bin with all that it had. */
+  | 'PROJECT_RESTORED'
   /** A project was changed. */
   | 'PROJECT_UPDATED'
   /** A custom role was created. */
@@ -2161,6 +2237,8 @@ export type DriveItem = Node & {
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** Bytes that the file had before, the last replaced first. Empty for what is no file. */
+  versions?: Maybe<FileVersionConnection>;
   /** What the caller may do with it. */
   viewerCan: DriveItemActions;
   /** At most 100 texts, by their names. */
@@ -2179,6 +2257,14 @@ export type DriveItemChildrenArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemUploadUrlArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
+export type DriveItemVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What the caller may do with this item, by the permissions that they hold there. Its state can forbid it still. */
@@ -2543,6 +2629,38 @@ export type FactUpdateInput = {
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
   /** 1: first among equals in prompts. 0: as others. -1: never in a prompt. */
   pinned?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Bytes that a file had before others replaced them. */
+export type FileVersion = Node & {
+  __typename?: 'FileVersion';
+  /** When the file got these bytes. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Where the bytes are read. */
+  downloadUrl: Scalars['String']['output'];
+  /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. */
+  hash: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Id of the file. */
+  itemId: Scalars['ID']['output'];
+  /** Null where it is unknown. */
+  mediaType?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  size: Scalars['Count']['output'];
+};
+
+export type FileVersionConnection = {
+  __typename?: 'FileVersionConnection';
+  edges: Array<FileVersionEdge>;
+  nodes: Array<FileVersion>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type FileVersionEdge = {
+  __typename?: 'FileVersionEdge';
+  cursor: Scalars['String']['output'];
+  node: FileVersion;
 };
 
 export type ForgetFactInput = {
@@ -3357,25 +3475,28 @@ export type Mutation = {
   declineForgetProposal?: Maybe<DeclineForgetProposalPayload>;
   /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
   deleteActor?: Maybe<DeleteActorPayload>;
-  /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
+  /** Puts the agent into the bin with its versions, facts, conversations, settings and integrations, and removes it from boundaries. */
   deleteAgent?: Maybe<DeleteAgentPayload>;
-  /** Removes the boundary. Calls that name it are rejected from then on. */
+  /** Puts the boundary into the bin. Calls that name it are rejected from then on. */
   deleteBoundary?: Maybe<DeleteBoundaryPayload>;
   /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
   deleteConversation?: Maybe<DeleteConversationPayload>;
-  /** With all that lies under it, and what links to any of it. */
+  /** Puts it into the bin with all that lies under it, and what links to any of it. */
   deleteDriveItem?: Maybe<DeleteDriveItemPayload>;
-  /** Deletes 1 to 100 items with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
+  /** Puts 1 to 100 items into the bin with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
   deleteDriveItems?: Maybe<DeleteDriveItemsPayload>;
   /** Ends the connection and removes the integration with its credentials. */
   deleteIntegration?: Maybe<DeleteIntegrationPayload>;
-  /** Deletes 1 to 100 memories, all or none. An error names the place of the id: `ids[3]`. */
+  /** Puts 1 to 100 memories into the bin, all or none. An error names the place of the id: `ids[3]`. */
   deleteMemories?: Maybe<DeleteMemoriesPayload>;
-  /** Removes the memory for good. */
+  /** Puts the memory into the bin. Nothing recalls it from then on. */
   deleteMemory?: Maybe<DeleteMemoryPayload>;
   /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
   deleteMessages?: Maybe<DeleteMessagesPayload>;
-  /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
+  /**
+   * Puts the project into the bin with its memories, facts, conversations and keys; boundaries no longer read or write it. Its memories
+   * stay in the drive, as text files of a folder named after it, and its documents stay where they are.
+   */
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** CONFLICT while a member holds the role or a live invitation names it. */
   deleteRole?: Maybe<DeleteRolePayload>;
@@ -3411,6 +3532,8 @@ export type Mutation = {
   purgeCallTexts?: Maybe<PurgeCallTextsPayload>;
   /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts?: Maybe<PurgeFactsPayload>;
+  /** Erases 1 to 100 deleted things for good, all or none. An error names the place of the id: `ids[3]`. */
+  purgeFromBin?: Maybe<PurgeFromBinPayload>;
   /** Operators only. Adds 1 to 100 documents, all or none. A known document changes nothing; a hash of another text is a CONFLICT. */
   pushTrustedDocuments?: Maybe<PushTrustedDocumentsPayload>;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
@@ -3443,6 +3566,13 @@ export type Mutation = {
   restoreFact?: Maybe<RestoreFactPayload>;
   /** Restores 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
   restoreFacts?: Maybe<RestoreFactsPayload>;
+  /** Gives a file the bytes of an earlier version. Its bytes until now become a version. */
+  restoreFileVersion?: Maybe<RestoreFileVersionPayload>;
+  /**
+   * Returns a deleted thing from the bin, with its id and all that went with it. A file or folder comes into the root of the drive when
+   * its folder is gone, and gets a number when its name is taken. A memory whose project is deleted is a CONFLICT.
+   */
+  restoreFromBin?: Maybe<RestoreFromBinPayload>;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction?: Maybe<RetryExtractionPayload>;
   /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
@@ -3824,6 +3954,12 @@ export type MutationPurgeFactsArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationPurgeFromBinArgs = {
+  input: PurgeFromBinInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationPushTrustedDocumentsArgs = {
   input: PushTrustedDocumentsInput;
 };
@@ -3910,6 +4046,18 @@ export type MutationRestoreFactArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRestoreFactsArgs = {
   input: RestoreFactsInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationRestoreFileVersionArgs = {
+  input: RestoreFileVersionInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationRestoreFromBinArgs = {
+  input: RestoreFromBinInput;
 };
 
 
@@ -4590,6 +4738,17 @@ export type PurgeFactsPayload = {
   purged: Purged;
 };
 
+export type PurgeFromBinInput = {
+  /** 1 to 100 ids of deleted things. With a project, those of its memories that were deleted before it go, too. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type PurgeFromBinPayload = {
+  __typename?: 'PurgeFromBinPayload';
+  /** The ids, as they were sent. */
+  purgedIds: Array<Scalars['ID']['output']>;
+};
+
 /** What an erasure takes. */
 export type Purged = {
   __typename?: 'Purged';
@@ -4696,6 +4855,8 @@ export type Query = {
   auditLog?: Maybe<ChangeConnection>;
   /** What the team has. Operators may name another team. */
   balance?: Maybe<Balance>;
+  /** Deleted things that the caller could see when they were there, the last deleted first. */
+  bin?: Maybe<BinEntryConnection>;
   /** Newest first. */
   boundaries?: Maybe<BoundaryConnection>;
   /** One boundary of the team. */
@@ -4934,6 +5095,16 @@ export type QueryAuditLogArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBalanceArgs = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryBinArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<BinKind>>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5516,6 +5687,31 @@ export type RestoreFactsPayload = {
   __typename?: 'RestoreFactsPayload';
   /** In the order of the ids, each once. */
   facts: Array<Fact>;
+};
+
+export type RestoreFileVersionInput = {
+  /** Id of the file. */
+  id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of one of its earlier versions. */
+  versionId: Scalars['ID']['input'];
+};
+
+export type RestoreFileVersionPayload = {
+  __typename?: 'RestoreFileVersionPayload';
+  item: DriveItem;
+};
+
+export type RestoreFromBinInput = {
+  /** Id of the deleted project, memory, boundary, agent, file or folder. */
+  id: Scalars['ID']['input'];
+};
+
+export type RestoreFromBinPayload = {
+  __typename?: 'RestoreFromBinPayload';
+  /** The project, memory, boundary, agent, file or folder. */
+  restored: Node;
 };
 
 export type RetryExtractionInput = {
@@ -6942,6 +7138,10 @@ export type ResolversTypes = {
   AvailableLibraries: ResolverTypeWrapper<Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversTypes['AccountFault']>, libraries: Array<ResolversTypes['AvailableLibrary']> }>;
   AvailableLibrary: ResolverTypeWrapper<AvailableLibraryRow>;
   Balance: ResolverTypeWrapper<BalanceRow>;
+  BinEntry: ResolverTypeWrapper<BinEntryRow>;
+  BinEntryConnection: ResolverTypeWrapper<Page>;
+  BinEntryEdge: ResolverTypeWrapper<Omit<BinEntryEdge, 'node'> & { node: ResolversTypes['BinEntry'] }>;
+  BinKind: BinKind;
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -7090,6 +7290,9 @@ export type ResolversTypes = {
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
   FactSourceKind: FactSourceKind;
   FactUpdateInput: FactUpdateInput;
+  FileVersion: ResolverTypeWrapper<FileVersionRow>;
+  FileVersionConnection: ResolverTypeWrapper<Page>;
+  FileVersionEdge: ResolverTypeWrapper<Omit<FileVersionEdge, 'node'> & { node: ResolversTypes['FileVersion'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
@@ -7193,6 +7396,8 @@ export type ResolversTypes = {
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
+  PurgeFromBinInput: PurgeFromBinInput;
+  PurgeFromBinPayload: ResolverTypeWrapper<PurgeFromBinPayload>;
   Purged: ResolverTypeWrapper<PurgedRows>;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
@@ -7232,6 +7437,10 @@ export type ResolversTypes = {
   RestoreFactPayload: ResolverTypeWrapper<Omit<RestoreFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: ResolverTypeWrapper<Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
+  RestoreFileVersionInput: RestoreFileVersionInput;
+  RestoreFileVersionPayload: ResolverTypeWrapper<Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
+  RestoreFromBinInput: RestoreFromBinInput;
+  RestoreFromBinPayload: ResolverTypeWrapper<Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversTypes['Node'] }>;
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: ResolverTypeWrapper<Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RevokeConnectorInput: RevokeConnectorInput;
@@ -7397,6 +7606,9 @@ export type ResolversParentTypes = {
   AvailableLibraries: Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversParentTypes['AccountFault']>, libraries: Array<ResolversParentTypes['AvailableLibrary']> };
   AvailableLibrary: AvailableLibraryRow;
   Balance: BalanceRow;
+  BinEntry: BinEntryRow;
+  BinEntryConnection: Page;
+  BinEntryEdge: Omit<BinEntryEdge, 'node'> & { node: ResolversParentTypes['BinEntry'] };
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
@@ -7531,6 +7743,9 @@ export type ResolversParentTypes = {
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
   FactUpdateInput: FactUpdateInput;
+  FileVersion: FileVersionRow;
+  FileVersionConnection: Page;
+  FileVersionEdge: Omit<FileVersionEdge, 'node'> & { node: ResolversParentTypes['FileVersion'] };
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
@@ -7619,6 +7834,8 @@ export type ResolversParentTypes = {
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
+  PurgeFromBinInput: PurgeFromBinInput;
+  PurgeFromBinPayload: PurgeFromBinPayload;
   Purged: PurgedRows;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
@@ -7658,6 +7875,10 @@ export type ResolversParentTypes = {
   RestoreFactPayload: Omit<RestoreFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
+  RestoreFileVersionInput: RestoreFileVersionInput;
+  RestoreFileVersionPayload: Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
+  RestoreFromBinInput: RestoreFromBinInput;
+  RestoreFromBinPayload: Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversParentTypes['Node'] };
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RevokeConnectorInput: RevokeConnectorInput;
@@ -8057,6 +8278,31 @@ export type BalanceResolvers<ContextType = Context, ParentType extends Resolvers
   available?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BinEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntry'] = ResolversParentTypes['BinEntry']> = {
+  bytes?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BinKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  purgeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type BinEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryConnection'] = ResolversParentTypes['BinEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BinEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['BinEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BinEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryEdge'] = ResolversParentTypes['BinEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BinEntry'], ParentType, ContextType>;
 };
 
 export type BindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BindActorPayload'] = ResolversParentTypes['BindActorPayload']> = {
@@ -8582,6 +8828,7 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  versions?: Resolver<ResolversTypes['FileVersionConnection'], ParentType, ContextType, Partial<DriveItemVersionsArgs>>;
   viewerCan?: Resolver<ResolversTypes['DriveItemActions'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -8706,6 +8953,29 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
   fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   factId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
+};
+
+export type FileVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersion'] = ResolversParentTypes['FileVersion']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FileVersionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionConnection'] = ResolversParentTypes['FileVersionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['FileVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['FileVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FileVersionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionEdge'] = ResolversParentTypes['FileVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FileVersion'], ParentType, ContextType>;
 };
 
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
@@ -9120,6 +9390,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   moveDriveItem?: Resolver<ResolversTypes['MoveDriveItemPayload'], ParentType, ContextType, RequireFields<MutationMoveDriveItemArgs, 'input'>>;
   purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
   purgeFacts?: Resolver<ResolversTypes['PurgeFactsPayload'], ParentType, ContextType, RequireFields<MutationPurgeFactsArgs, 'input'>>;
+  purgeFromBin?: Resolver<Maybe<ResolversTypes['PurgeFromBinPayload']>, ParentType, ContextType, RequireFields<MutationPurgeFromBinArgs, 'input'>>;
   pushTrustedDocuments?: Resolver<Maybe<ResolversTypes['PushTrustedDocumentsPayload']>, ParentType, ContextType, RequireFields<MutationPushTrustedDocumentsArgs, 'input'>>;
   refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
   rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
@@ -9136,6 +9407,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
   restoreFacts?: Resolver<Maybe<ResolversTypes['RestoreFactsPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFactsArgs, 'input'>>;
+  restoreFileVersion?: Resolver<Maybe<ResolversTypes['RestoreFileVersionPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFileVersionArgs, 'input'>>;
+  restoreFromBin?: Resolver<Maybe<ResolversTypes['RestoreFromBinPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFromBinArgs, 'input'>>;
   retryExtraction?: Resolver<ResolversTypes['RetryExtractionPayload'], ParentType, ContextType, RequireFields<MutationRetryExtractionArgs, 'input'>>;
   revokeConnector?: Resolver<ResolversTypes['RevokeConnectorPayload'], ParentType, ContextType, RequireFields<MutationRevokeConnectorArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
@@ -9176,7 +9449,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'FileVersion' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -9405,6 +9678,10 @@ export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends
   purged?: Resolver<ResolversTypes['Purged'], ParentType, ContextType>;
 };
 
+export type PurgeFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeFromBinPayload'] = ResolversParentTypes['PurgeFromBinPayload']> = {
+  purgedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
   changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9461,6 +9738,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   auditChain?: Resolver<Maybe<ResolversTypes['AuditDayConnection']>, ParentType, ContextType, Partial<QueryAuditChainArgs>>;
   auditLog?: Resolver<Maybe<ResolversTypes['ChangeConnection']>, ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
+  bin?: Resolver<ResolversTypes['BinEntryConnection'], ParentType, ContextType, Partial<QueryBinArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
   callLimit?: Resolver<Maybe<ResolversTypes['CallLimit']>, ParentType, ContextType, RequireFields<QueryCallLimitArgs, 'subjectId'>>;
@@ -9590,6 +9868,14 @@ export type RestoreFactPayloadResolvers<ContextType = Context, ParentType extend
 
 export type RestoreFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFactsPayload'] = ResolversParentTypes['RestoreFactsPayload']> = {
   facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
+};
+
+export type RestoreFileVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFileVersionPayload'] = ResolversParentTypes['RestoreFileVersionPayload']> = {
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
+export type RestoreFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFromBinPayload'] = ResolversParentTypes['RestoreFromBinPayload']> = {
+  restored?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
 };
 
 export type RetryExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RetryExtractionPayload'] = ResolversParentTypes['RetryExtractionPayload']> = {
@@ -10121,6 +10407,9 @@ export type Resolvers<ContextType = Context> = {
   AvailableLibraries?: AvailableLibrariesResolvers<ContextType>;
   AvailableLibrary?: AvailableLibraryResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
+  BinEntry?: BinEntryResolvers<ContextType>;
+  BinEntryConnection?: BinEntryConnectionResolvers<ContextType>;
+  BinEntryEdge?: BinEntryEdgeResolvers<ContextType>;
   BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
   BoundaryActions?: BoundaryActionsResolvers<ContextType>;
@@ -10215,6 +10504,9 @@ export type Resolvers<ContextType = Context> = {
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
+  FileVersion?: FileVersionResolvers<ContextType>;
+  FileVersionConnection?: FileVersionConnectionResolvers<ContextType>;
+  FileVersionEdge?: FileVersionEdgeResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
   ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
@@ -10292,6 +10584,7 @@ export type Resolvers<ContextType = Context> = {
   ProjectMcp?: ProjectMcpResolvers<ContextType>;
   PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
   PurgeFactsPayload?: PurgeFactsPayloadResolvers<ContextType>;
+  PurgeFromBinPayload?: PurgeFromBinPayloadResolvers<ContextType>;
   Purged?: PurgedResolvers<ContextType>;
   PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
@@ -10316,6 +10609,8 @@ export type Resolvers<ContextType = Context> = {
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
   RestoreFactsPayload?: RestoreFactsPayloadResolvers<ContextType>;
+  RestoreFileVersionPayload?: RestoreFileVersionPayloadResolvers<ContextType>;
+  RestoreFromBinPayload?: RestoreFromBinPayloadResolvers<ContextType>;
   RetryExtractionPayload?: RetryExtractionPayloadResolvers<ContextType>;
   RevokeConnectorPayload?: RevokeConnectorPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
