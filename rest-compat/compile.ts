@@ -102,7 +102,12 @@ function compileArgs(args: ArgTree, slots: ReadonlyMap<string, Slot>): Field[] {
 
 function compileSource(key: string, source: Source, slot: Slot): Field {
   const scalars = SCALARS_OF[source.source];
-  if (scalars && (isListType(getNullableType(slot.type)) || !scalars.includes(getNamedType(slot.type).name))) {
+  const isMapped = source.source === 'flag' && source.values !== undefined;
+  if (
+    scalars &&
+    !isMapped &&
+    (isListType(getNullableType(slot.type)) || !scalars.includes(getNamedType(slot.type).name))
+  ) {
     throw new Error(`${key} cannot come from the ${source.source === 'path' ? 'path' : 'query'}`);
   }
   return { key, source, ...slot };

@@ -35,8 +35,6 @@ import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
-import type { NewVersion, Posting } from '../graphql/payloads.ts';
-import type { AccountFault as AccountFaultRow, AvailableLibrary as AvailableLibraryRow } from '../domains/connectors/document-libraries.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
 import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
@@ -127,8 +125,6 @@ export type Acceptance = {
 /** An account that could not be asked. */
 export type AccountFault = {
   __typename?: 'AccountFault';
-  /** The account itself. */
-  account?: Maybe<ConnectorAccount>;
   /** Id of the account. */
   connectionId: Scalars['ID']['output'];
   /** Why, for people. */
@@ -153,8 +149,6 @@ export type Actor = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new actor, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: ActorActions;
   /** Where it is bound, the last one first. */
   workspaces?: Maybe<ActorBindingConnection>;
 };
@@ -163,17 +157,10 @@ export type Actor = Node & {
 /** Somebody who takes part in conversations, known to the caller by an id of the caller's own. */
 export type ActorWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this actor, by the permissions that they hold there. Its state can forbid it still. */
-export type ActorActions = {
-  __typename?: 'ActorActions';
-  /** Delete it. */
-  delete: Scalars['Boolean']['output'];
-  /** Change it. */
-  update: Scalars['Boolean']['output'];
 };
 
 /** That an actor may take part in the conversations of a workspace's projects. */
@@ -289,16 +276,12 @@ export type Agent = Node & {
   /** What users asked to forget, newest first. Null: of every status. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
-  /** Bots that the agent answers for, newest first. Needs workspace:integration_manage. */
-  integrations?: Maybe<IntegrationConnection>;
   /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   /** 1 for a new agent, and one more with each edit of it and each version. */
   revision: Scalars['Int']['output'];
-  /** How it remembers. Needs workspace_agent:settings_read. */
-  settings?: Maybe<AgentSettings>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
@@ -306,8 +289,6 @@ export type Agent = Node & {
   version: Scalars['Int']['output'];
   /** Newest first. */
   versions?: Maybe<AgentVersionConnection>;
-  /** What the caller may do with it. */
-  viewerCan: AgentActions;
   /** The workspace that holds the agent. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
 };
@@ -316,7 +297,9 @@ export type Agent = Node & {
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -324,33 +307,32 @@ export type AgentConversationsArgs = {
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<ForgetProposalStatus>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
-export type AgentIntegrationsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -358,23 +340,10 @@ export type AgentQuarantinedStatementsArgs = {
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this agent, by the permissions that they hold there. Its state can forbid it still. */
-export type AgentActions = {
-  __typename?: 'AgentActions';
-  /** Write facts. */
-  addFacts: Scalars['Boolean']['output'];
-  /** Create versions, and roll back to one. */
-  createVersion: Scalars['Boolean']['output'];
-  /** Delete it with all that it has. */
-  delete: Scalars['Boolean']['output'];
-  /** Rename it. */
-  update: Scalars['Boolean']['output'];
-  /** Change its settings. */
-  updateSettings: Scalars['Boolean']['output'];
 };
 
 export type AgentConnection = {
@@ -414,15 +383,15 @@ export type AgentFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: FactActions;
 };
 
 
 /** A fact of an agent in its workspace. */
 export type AgentFactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -500,8 +469,6 @@ export type AgentPoliciesInput = {
 /** How an agent remembers in its workspace. */
 export type AgentSettings = {
   __typename?: 'AgentSettings';
-  /** The agent itself. Needs agent:read. */
-  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Whether facts are taken from conversations. */
   extractionEnabled: Scalars['Boolean']['output'];
@@ -562,8 +529,6 @@ export type AgentSubagentInput = {
 /** What an agent is made of from one moment on. It never changes: another configuration is another version. */
 export type AgentVersion = Node & {
   __typename?: 'AgentVersion';
-  /** The agent itself. */
-  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Names of what the agent can do. At most 100. */
   capabilities: Array<Scalars['String']['output']>;
@@ -700,8 +665,6 @@ export type AvailableLibraries = {
 /** A library that can be connected. */
 export type AvailableLibrary = {
   __typename?: 'AvailableLibrary';
-  /** The account itself. */
-  account?: Maybe<ConnectorAccount>;
   /** The account that sees it. */
   connectionId: Scalars['ID']['output'];
   /** The library's id at the provider. */
@@ -745,8 +708,6 @@ export type Boundary = Node & {
   __typename?: 'Boundary';
   /** Agents whose facts are read. */
   agentIds: Array<Scalars['ID']['output']>;
-  /** The agents themselves. Needs agent:read. */
-  agents?: Maybe<Array<Agent>>;
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
@@ -767,15 +728,11 @@ export type Boundary = Node & {
   name: Scalars['String']['output'];
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
-  /** Those of these projects that the caller may see. Needs project:read somewhere. */
-  projects?: Maybe<Array<Project>>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   /** 1 for a new boundary, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: BoundaryActions;
   /** The workspace that holds the boundary. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -787,17 +744,6 @@ export type Boundary = Node & {
   writeProject?: Maybe<Project>;
   /** Its id. */
   writeProjectId?: Maybe<Scalars['ID']['output']>;
-};
-
-/** What the caller may do with this boundary, by the permissions that they hold there. Its state can forbid it still. */
-export type BoundaryActions = {
-  __typename?: 'BoundaryActions';
-  /** Delete it. */
-  delete: Scalars['Boolean']['output'];
-  /** Change it. Each source and target that is new to it needs a permission there, too. */
-  update: Scalars['Boolean']['output'];
-  /** Name it in a model call. */
-  use: Scalars['Boolean']['output'];
 };
 
 export type BoundaryConnection = {
@@ -845,8 +791,6 @@ export type CallLimit = Node & {
   runningCalls?: Maybe<Scalars['Int']['output']>;
   /** Who set it. A limited member who lowers it does not count. */
   setBy?: Maybe<Principal>;
-  /** The key, member, project or team itself. Null when it is gone, and where the caller may not read it. */
-  subject?: Maybe<LimitSubject>;
   /** The key, member, project or team. For keys that share limits, the first one. */
   subjectId: Scalars['ID']['output'];
   /** Tokens of model calls: what each may take at most until it ends, then what it took. */
@@ -920,8 +864,6 @@ export type CallRecallHit = {
   id: Scalars['ID']['output'];
   /** Compares within one call only. */
   score: Scalars['Float']['output'];
-  /** The object itself. Null when it is gone, and where the caller may not read it. */
-  thing?: Maybe<RecalledThing>;
 };
 
 /** The catalog as the process that answers has it. */
@@ -1118,15 +1060,11 @@ export type CatalogToolPrice = {
 /** One change of the team's things. Contents, texts and secrets are not part of it: read the thing, or its history. */
 export type Change = {
   __typename?: 'Change';
-  /** The agent itself. Needs agent:read. Null also when it was deleted. */
-  agent?: Maybe<Agent>;
   agentId?: Maybe<Scalars['ID']['output']>;
   /** The time of the change, in its transaction. */
   at: Scalars['DateTime']['output'];
   /** Small fields, as `{"name": {"before": …, "after": …}}` for those that were edited. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
-  /** The key itself. Needs key:read. Null also when it was deleted. */
-  key?: Maybe<ServiceKey>;
   /** The service key that was used. */
   keyId?: Maybe<Scalars['ID']['output']>;
   /** What was done. */
@@ -1137,20 +1075,14 @@ export type Change = {
   principal?: Maybe<Principal>;
   /** Who did it. Null for the platform's own work. */
   principalId?: Maybe<Scalars['ID']['output']>;
-  /** The project itself. Needs project:read. Null also when it was deleted. */
-  project?: Maybe<Project>;
   projectId?: Maybe<Scalars['ID']['output']>;
   /** The way by which it came in. */
   source: ChangeSource;
-  /** The thing as it is now. Null when it is gone, where the caller may not read it, and for kinds that are no Node. */
-  thing?: Maybe<Node>;
   thingId: Scalars['ID']['output'];
   /** The type of the thing in small letters, such as `project` or `drive_item`. */
   thingType: Scalars['String']['output'];
   /** The version of the thing after the change, where it has one. */
   version?: Maybe<Scalars['Int']['output']>;
-  /** The workspace itself. Needs workspace:read. Null also when it was deleted. */
-  workspace?: Maybe<Workspace>;
   /** Where it happened. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -1513,16 +1445,12 @@ export type Conversation = Node & {
   id: Scalars['ID']['output'];
   /** In the order in which they were said. */
   messages: Array<Message>;
-  /** The model call itself. Needs usage:read. */
-  request?: Maybe<UsageRecord>;
   /** The model call it comes from. */
   requestId?: Maybe<Scalars['ID']['output']>;
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
   /** How far the extraction of facts is. */
   status: ExtractionStatus;
-  /** What the caller may do with it. */
-  viewerCan: ConversationActions;
   /** What a pending extraction waits for. Null: its turn. */
   waitsFor?: Maybe<ExtractionWait>;
   /** When it is tried again. */
@@ -1533,19 +1461,10 @@ export type Conversation = Node & {
 /** What was said in one exchange. */
 export type ConversationExtractionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this conversation, by the permissions that they hold there. Its state can forbid it still. */
-export type ConversationActions = {
-  __typename?: 'ConversationActions';
-  /** Delete it, or messages of it. */
-  delete: Scalars['Boolean']['output'];
-  /** Have another model read it. */
-  replayExtraction: Scalars['Boolean']['output'];
-  /** Have it read once more. */
-  retryExtraction: Scalars['Boolean']['output'];
 };
 
 export type ConversationConnection = {
@@ -1574,8 +1493,6 @@ export type CorrectBalanceInput = {
 
 export type CorrectBalancePayload = {
   __typename?: 'CorrectBalancePayload';
-  /** The balance of the team as it is now. Needs usage:read. */
-  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -1649,8 +1566,6 @@ export type CreateAgentVersionInput = {
 
 export type CreateAgentVersionPayload = {
   __typename?: 'CreateAgentVersionPayload';
-  /** The agent, whose number of the newest version has moved. Needs agent:read. */
-  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -2035,8 +1950,6 @@ export type DocumentHit = {
   __typename?: 'DocumentHit';
   /** What the passage stands under. Null where there is nothing. */
   heading?: Maybe<Scalars['String']['output']>;
-  /** The file itself. Needs drive:read. */
-  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** The passage's number in the file. */
@@ -2052,8 +1965,6 @@ export type DocumentHit = {
 /** How far the reading of one file is. */
 export type DocumentProgress = {
   __typename?: 'DocumentProgress';
-  /** The file itself. Needs drive:read. Null when it was deleted. */
-  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** Null when it is no longer read. */
@@ -2161,8 +2072,6 @@ export type DriveItem = Node & {
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: DriveItemActions;
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -2171,7 +2080,9 @@ export type DriveItem = Node & {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemChildrenArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2179,15 +2090,6 @@ export type DriveItemChildrenArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemUploadUrlArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What the caller may do with this item, by the permissions that they hold there. Its state can forbid it still. */
-export type DriveItemActions = {
-  __typename?: 'DriveItemActions';
-  /** Delete it with all that lies under it. */
-  delete: Scalars['Boolean']['output'];
-  /** Change its attributes, rename and move it; create folders and upload files in a folder. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type DriveItemConnection = {
@@ -2245,7 +2147,9 @@ export type Extraction = Node & {
 /** One reading of an exchange by the memory model. */
 export type ExtractionProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2278,13 +2182,9 @@ export type ExtractionOutcome =
 export type ExtractionProposal = Node & {
   __typename?: 'ExtractionProposal';
   createdAt: Scalars['DateTime']['output'];
-  /** The fact itself. Null when it was erased. */
-  fact?: Maybe<Fact>;
   /** The fact that it became, that it repeats or that it asks to forget. */
   factId?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
-  /** The message itself. Null when it was deleted. */
-  message?: Maybe<Message>;
   /** The message that the model named. Null where there is none such. */
   messageId?: Maybe<Scalars['ID']['output']>;
   /** What became of it. */
@@ -2415,39 +2315,21 @@ export type Fact = {
   updatedBy?: Maybe<Principal>;
   /** Grows by one with each change. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: FactActions;
 };
 
 
 /** A short statement kept in memory. */
 export type FactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
-
-/** What the caller may do with this fact, by the permissions that they hold there. Its state can forbid it still. */
-export type FactActions = {
-  __typename?: 'FactActions';
-  /** Forget it. */
-  forget: Scalars['Boolean']['output'];
-  /** Erase it for good. */
-  purge: Scalars['Boolean']['output'];
-  /** Restore it, once it is forgotten or replaced. */
-  restore: Scalars['Boolean']['output'];
-  /** Change it. */
-  update: Scalars['Boolean']['output'];
-};
-
-/** Who made or caused a change of a fact: a member, or an actor of a conversation. */
-export type FactAuthor = Actor | Principal;
 
 /** One step in the history of a fact. */
 export type FactChange = Node & {
   __typename?: 'FactChange';
-  /** The principal or actor itself. An actor needs actor:read, and is null when it was deleted. */
-  actor?: Maybe<FactAuthor>;
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
   /** Of a DELETE: whether somebody forgot the fact, or another one replaced it. Else null. */
@@ -2462,8 +2344,6 @@ export type FactChange = Node & {
   newText?: Maybe<Scalars['String']['output']>;
   /** Text before the change. Null for the first one. */
   oldText?: Maybe<Scalars['String']['output']>;
-  /** The conversation that it came from. Null for other changes, and when it was deleted. */
-  source?: Maybe<Conversation>;
   /** What it came from: the conversation's id, for example. */
   sourceId?: Maybe<Scalars['String']['output']>;
   /** How the change came about. */
@@ -2514,6 +2394,33 @@ export type FactChangedEvent = {
   kind: FactChangeKind;
 };
 
+export type FactFilter = {
+  /** Whether it disagrees with another one: those with `conflictsWith`, or those without. */
+  conflicting?: InputMaybe<Scalars['Boolean']['input']>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** A fact that does not expire is in no range. */
+  expirationDate?: InputMaybe<TimeRange>;
+  /** -1, 0 or 1. */
+  pinned?: InputMaybe<Array<Scalars['Int']['input']>>;
+  sourceKind?: InputMaybe<Array<FactSourceKind>>;
+  /** Default: those in force. Null: of every status. */
+  status?: InputMaybe<Array<FactStatus>>;
+  /** Text that the fact contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type FactOrder = {
+  direction: OrderDirection;
+  field: FactOrderField;
+};
+
+export type FactOrderField =
+  | 'CREATED_AT'
+  /** Facts that do not expire count as the last to expire. */
+  | 'EXPIRATION_DATE'
+  | 'UPDATED_AT';
+
 /** How a fact, or a change of one, came about. */
 export type FactSourceKind =
   /** It was extracted from a conversation. */
@@ -2528,6 +2435,17 @@ export type FactSourceKind =
   | 'MCP'
   /** The service itself made it, as when a fact expires. */
   | 'SYSTEM';
+
+/** Whether a fact is in force, or why not. */
+export type FactStatus =
+  /** Past its `expirationDate`. */
+  | 'EXPIRED'
+  /** Somebody forgot it. */
+  | 'FORGOTTEN'
+  /** Neither forgotten, nor replaced, nor past its date. */
+  | 'IN_FORCE'
+  /** Another fact took its place. */
+  | 'REPLACED';
 
 /** A change of one fact: what is sent. */
 export type FactUpdateInput = {
@@ -2591,23 +2509,21 @@ export type ForgetPreview = {
 /** What goes with a forgotten fact. */
 export type ForgetPreviewMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A user's request in a chat to forget a fact. A fact has one that is open at most. */
 export type ForgetProposal = Node & {
   __typename?: 'ForgetProposal';
-  /** The conversation itself. Null when it was deleted. */
-  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Time of the decision. Null while it is open. */
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
   decidedBy?: Maybe<Scalars['ID']['output']>;
-  /** The principal itself. */
-  decider?: Maybe<Principal>;
   /** The fact that would be forgotten. */
   fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
@@ -2615,17 +2531,6 @@ export type ForgetProposal = Node & {
   quote: Scalars['String']['output'];
   /** What became of the proposal. */
   status: ForgetProposalStatus;
-  /** What the caller may do with it. */
-  viewerCan: ForgetProposalActions;
-};
-
-/** What the caller may do with this proposal, by the permissions that they hold there. Its state can forbid it still. */
-export type ForgetProposalActions = {
-  __typename?: 'ForgetProposalActions';
-  /** Forget the fact. */
-  accept: Scalars['Boolean']['output'];
-  /** Keep the fact. */
-  decline: Scalars['Boolean']['output'];
 };
 
 export type ForgetProposalConnection = {
@@ -2661,8 +2566,6 @@ export type ForgettingMode =
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
 export type Integration = Node & {
   __typename?: 'Integration';
-  /** The agent itself. Needs agent:read. */
-  agent?: Maybe<Agent>;
   /** The agent that answers messages sent to the bot. */
   agentId: Scalars['ID']['output'];
   /** Fixed at creation. */
@@ -2685,10 +2588,6 @@ export type Integration = Node & {
   name: Scalars['String']['output'];
   /** More projects that are searched, read only. */
   readOnlyProjectIds: Array<Scalars['ID']['output']>;
-  /** Those of these projects that the caller may see. Needs project:read somewhere. */
-  readOnlyProjects?: Maybe<Array<Project>>;
-  /** The project itself. Needs project:read. Null: none. */
-  readWriteProject?: Maybe<Project>;
   /** The project that memories extracted from conversations are written to. */
   readWriteProjectId?: Maybe<Scalars['ID']['output']>;
   /** What only some channels know. */
@@ -2708,25 +2607,8 @@ export type Integration = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new integration, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: IntegrationActions;
-  /** The workspace itself. Needs workspace:read. */
-  workspace?: Maybe<Workspace>;
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
-};
-
-/** What the caller may do with this integration, by the permissions that they hold there. Its state can forbid it still. */
-export type IntegrationActions = {
-  __typename?: 'IntegrationActions';
-  /** Connect it. */
-  connect: Scalars['Boolean']['output'];
-  /** Delete it. */
-  delete: Scalars['Boolean']['output'];
-  /** Replace its credentials. */
-  replaceCredentials: Scalars['Boolean']['output'];
-  /** Change it. A project that is new to it needs a permission there, too. */
-  update: Scalars['Boolean']['output'];
 };
 
 /** The words that the REST API uses: four instant-messaging platforms. */
@@ -2783,8 +2665,6 @@ export type Invitation = Node & {
   __typename?: 'Invitation';
   /** Time at which the invitee joined. Null: did not join. */
   acceptedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The member itself. Null: nobody joined. */
-  acceptedPrincipal?: Maybe<Principal>;
   /** The member that came of it. */
   acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
   /** When the address was first invited. */
@@ -2796,8 +2676,6 @@ export type Invitation = Node & {
   /** When the newest link ends. */
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Who sent the newest link. Null when that is no longer among the stored changes. */
-  invitedBy?: Maybe<Principal>;
   /** When it was last invited. Null where that was not yet noted. */
   lastInvitedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The role held on acceptance: tenant_admin, tenant_member, or a custom role's name. */
@@ -2806,17 +2684,6 @@ export type Invitation = Node & {
   status: InvitationStatus;
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
-  /** What the caller may do with it. */
-  viewerCan: InvitationActions;
-};
-
-/** What the caller may do with this invitation, by the permissions that they hold there. Its state can forbid it still. */
-export type InvitationActions = {
-  __typename?: 'InvitationActions';
-  /** Send a new link. */
-  resend: Scalars['Boolean']['output'];
-  /** End the link. */
-  revoke: Scalars['Boolean']['output'];
 };
 
 export type InvitationConnection = {
@@ -2921,8 +2788,6 @@ export type LeftOutMemory = {
   id: Scalars['ID']['output'];
   /** Why it may not be shown. */
   reason: LeftOutReason;
-  /** The object itself. Null when it is gone, and where the caller may not read it. */
-  thing?: Maybe<RecalledThing>;
 };
 
 /** Why something that matched may not be shown. */
@@ -2945,8 +2810,6 @@ export type LeftOutReason =
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
-  /** The account that reads it. */
-  account?: Maybe<ConnectorAccount>;
   /** Id of the account that reads it. */
   connectionId: Scalars['ID']['output'];
   /** What of it is in the drive now. */
@@ -2965,8 +2828,6 @@ export type Library = Node & {
   id: Scalars['ID']['output'];
   /** Patterns of the files that are part of the drive. Empty: all of them. */
   include: Array<Scalars['String']['output']>;
-  /** The mount itself. Needs drive:read. */
-  item?: Maybe<DriveItem>;
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
@@ -2982,8 +2843,6 @@ export type Library = Node & {
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
-  /** What the caller may do with it. */
-  viewerCan: LibraryActions;
 };
 
 
@@ -2992,17 +2851,6 @@ export type LibraryErrorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this library, by the permissions that they hold there. Its state can forbid it still. */
-export type LibraryActions = {
-  __typename?: 'LibraryActions';
-  /** Remove it from the drive. */
-  disconnect: Scalars['Boolean']['output'];
-  /** Read its changes now. */
-  sync: Scalars['Boolean']['output'];
-  /** Change which files are part of the drive. */
-  update: Scalars['Boolean']['output'];
 };
 
 /** How many files and folders of a library are in the drive. */
@@ -3023,8 +2871,6 @@ export type LibraryContents = {
 /** A file of a library whose bytes could not be fetched. */
 export type LibraryError = {
   __typename?: 'LibraryError';
-  /** The file itself. Needs drive:read. */
-  item?: Maybe<DriveItem>;
   /** The file in the drive. Null when it is not there yet. */
   itemId?: Maybe<Scalars['ID']['output']>;
   /** Why, for people. */
@@ -3058,9 +2904,6 @@ export type LibraryStatus =
   /** Its next reading waits, mostly because the provider asks to. */
   | 'WAITING';
 
-/** Whose model calls a limit counts together. */
-export type LimitSubject = Principal | Project | ServiceKey | Team;
-
 export type LinkDocumentInput = {
   itemId: Scalars['ID']['input'];
   projectId: Scalars['ID']['input'];
@@ -3087,12 +2930,8 @@ export type MemberGrant = {
   __typename?: 'MemberGrant';
   /** Name of the permission. */
   permission: Scalars['String']['output'];
-  /** The project itself. Needs project:read. */
-  project?: Maybe<Project>;
   /** The project in which it holds. Null for a grant in a workspace. */
   projectId?: Maybe<Scalars['ID']['output']>;
-  /** The workspace itself. Needs workspace:read. */
-  workspace?: Maybe<Workspace>;
   /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -3116,17 +2955,6 @@ export type Memory = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new memory, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: MemoryActions;
-};
-
-/** What the caller may do with this memory, by the permissions that they hold there. Its state can forbid it still. */
-export type MemoryActions = {
-  __typename?: 'MemoryActions';
-  /** Delete it. */
-  delete: Scalars['Boolean']['output'];
-  /** Change it. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type MemoryConnection = {
@@ -3157,8 +2985,6 @@ export type MemoryHit = {
   kind: MemoryHitKind;
   /** Compares within one search only. */
   score: Scalars['Float']['output'];
-  /** The object itself. Null when it is gone, and where the caller may not read it. */
-  source?: Maybe<MemorySource>;
   /** The fact, memory, drive item or conversation that it is or belongs to. */
   sourceId: Scalars['ID']['output'];
   /** The text that matched. */
@@ -3217,9 +3043,6 @@ export type MemoryHitTerm = {
   weight: Scalars['Float']['output'];
 };
 
-/** What a text of memory is, or belongs to. */
-export type MemorySource = AgentFact | Conversation | DriveItem | Memory | ProjectFact;
-
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
@@ -3232,8 +3055,6 @@ export type MemoryStatus =
 /** One message of a conversation. */
 export type Message = Node & {
   __typename?: 'Message';
-  /** The actor itself. Needs actor:read. Null also when it was deleted. */
-  actor?: Maybe<Actor>;
   /** The actor who said it, where that is known. */
   actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
@@ -4153,6 +3974,13 @@ export type Node = {
   id: Scalars['ID']['output'];
 };
 
+/** Which way a list goes. Items without a value of their own say in their order where they stand. */
+export type OrderDirection =
+  /** From the least to the greatest: from A to Z, the oldest first. */
+  | 'ASC'
+  /** From the greatest to the least: the newest first. */
+  | 'DESC';
+
 /** The place of a page in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
@@ -4167,13 +3995,10 @@ export type PageInfo = {
 };
 
 /** Some neighbouring paragraphs of a file's text, of about 120 words at most. */
-export type Passage = Node & {
+export type Passage = {
   __typename?: 'Passage';
   /** What they stand under: headings from the outermost to the innermost, or the page. */
   heading?: Maybe<Scalars['String']['output']>;
-  id: Scalars['ID']['output'];
-  /** The file itself. Needs drive:read. */
-  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** 1 for the first of the file. */
@@ -4196,17 +4021,6 @@ export type PassageEdge = {
   node: Passage;
 };
 
-/** A permission: what a key may do. */
-export type Permission = {
-  __typename?: 'Permission';
-  /** What it allows. */
-  description: Scalars['String']['output'];
-  /** Whether a member can have it in single workspaces and projects: see `setMemberGrants`. */
-  isGrantable: Scalars['Boolean']['output'];
-  /** Its name, as in `viewer.permissions`, keys and roles. */
-  name: Scalars['String']['output'];
-};
-
 /** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
 export type Principal = Node & {
   __typename?: 'Principal';
@@ -4222,29 +4036,6 @@ export type Principal = Node & {
   removedAt?: Maybe<Scalars['DateTime']['output']>;
   /** `tenant_admin`, `tenant_member`, or the name of a custom role. Needs member:read, unless it is the caller's own. */
   role?: Maybe<Scalars['String']['output']>;
-  /** Keys of the member, newest first. Needs key:read. */
-  serviceKeys?: Maybe<ServiceKeyConnection>;
-  /** What the caller may do with it. */
-  viewerCan: PrincipalActions;
-};
-
-
-/** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
-export type PrincipalServiceKeysArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this member, by the permissions that they hold there. Its state can forbid it still. */
-export type PrincipalActions = {
-  __typename?: 'PrincipalActions';
-  /** End the membership, which takes holding all that the role of the member holds. */
-  remove: Scalars['Boolean']['output'];
-  /** Grant permissions that the caller holds, and take them back. */
-  setGrants: Scalars['Boolean']['output'];
-  /** Change the name. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type PrincipalConnection = {
@@ -4297,8 +4088,6 @@ export type Project = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new project, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: ProjectActions;
   /** The workspace that holds the project. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -4308,7 +4097,9 @@ export type Project = Node & {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4316,7 +4107,9 @@ export type ProjectApiKeysArgs = {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4324,7 +4117,9 @@ export type ProjectConversationsArgs = {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4332,16 +4127,21 @@ export type ProjectDocumentsArgs = {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<ForgetProposalStatus>;
 };
@@ -4350,7 +4150,9 @@ export type ProjectForgetProposalsArgs = {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4358,25 +4160,10 @@ export type ProjectMemoriesArgs = {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this project, by the permissions that they hold there. Its state can forbid it still. */
-export type ProjectActions = {
-  __typename?: 'ProjectActions';
-  /** Write facts. */
-  addFacts: Scalars['Boolean']['output'];
-  /** Create keys of its MCP server. */
-  createKey: Scalars['Boolean']['output'];
-  /** Write memories. */
-  createMemory: Scalars['Boolean']['output'];
-  /** Delete it with all that it has. */
-  delete: Scalars['Boolean']['output'];
-  /** Link files and folders of the drive. */
-  linkDocument: Scalars['Boolean']['output'];
-  /** Change it. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type ProjectConnection = {
@@ -4410,17 +4197,6 @@ export type ProjectDocument = Node & {
   texts: DocumentTexts;
   /** Whether it is a file or a folder. */
   type: DriveItemType;
-  /** What the caller may do with it. */
-  viewerCan: ProjectDocumentActions;
-};
-
-/** What the caller may do with this document, by the permissions that they hold there. Its state can forbid it still. */
-export type ProjectDocumentActions = {
-  __typename?: 'ProjectDocumentActions';
-  /** Read its text once more. */
-  reread: Scalars['Boolean']['output'];
-  /** Remove it from the project. */
-  unlink: Scalars['Boolean']['output'];
 };
 
 export type ProjectDocumentConnection = {
@@ -4468,15 +4244,15 @@ export type ProjectFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: FactActions;
 };
 
 
 /** A fact of a project. */
 export type ProjectFactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4494,6 +4270,15 @@ export type ProjectFactEdge = {
   node: ProjectFact;
 };
 
+export type ProjectFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name or the description contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  workspaceId?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
 /** A key that opens one project's MCP server and nothing else. It acts for the principal who made it. */
 export type ProjectKey = Node & {
   __typename?: 'ProjectKey';
@@ -4509,22 +4294,11 @@ export type ProjectKey = Node & {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The member who made the key. */
   principal?: Maybe<Principal>;
-  /** The project itself. Needs project:read. */
-  project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   /** In the answer that creates the key, and null in every other. */
   secret?: Maybe<Scalars['String']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
-  /** What the caller may do with it. */
-  viewerCan: ProjectKeyActions;
-};
-
-/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
-export type ProjectKeyActions = {
-  __typename?: 'ProjectKeyActions';
-  /** End it for good. */
-  revoke: Scalars['Boolean']['output'];
 };
 
 export type ProjectKeyConnection = {
@@ -4550,14 +4324,15 @@ export type ProjectMcp = {
   url: Scalars['String']['output'];
 };
 
-/** The order of a list of projects. */
-export type ProjectOrder =
-  /** Newest first. */
-  | 'CREATED'
-  /** From A to Z, capitals before small letters where the database orders them so. */
+export type ProjectOrder = {
+  direction: OrderDirection;
+  field: ProjectOrderField;
+};
+
+export type ProjectOrderField =
+  | 'CREATED_AT'
   | 'NAME'
-  /** The one that was last changed comes first. */
-  | 'UPDATED';
+  | 'UPDATED_AT';
 
 /** The form of requests and answers that a model understands. */
 export type Protocol =
@@ -4609,7 +4384,9 @@ export type Purged = {
 /** What an erasure takes. */
 export type PurgedErasedMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4627,8 +4404,6 @@ export type PushTrustedDocumentsPayload = {
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
 export type QuarantinedStatement = Node & {
   __typename?: 'QuarantinedStatement';
-  /** The conversation itself. Null when it was deleted. */
-  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -4636,17 +4411,6 @@ export type QuarantinedStatement = Node & {
   quote: Scalars['String']['output'];
   /** The statement. */
   text: Scalars['String']['output'];
-  /** What the caller may do with it. */
-  viewerCan: QuarantinedStatementActions;
-};
-
-/** What the caller may do with this statement, by the permissions that they hold there. Its state can forbid it still. */
-export type QuarantinedStatementActions = {
-  __typename?: 'QuarantinedStatementActions';
-  /** Remove it. */
-  discard: Scalars['Boolean']['output'];
-  /** Make a fact of it. */
-  release: Scalars['Boolean']['output'];
 };
 
 export type QuarantinedStatementConnection = {
@@ -4756,8 +4520,6 @@ export type Query = {
   node?: Maybe<Node>;
   /** Things of any kinds, in the order of the ids. Null where `node` returns null. */
   nodes?: Maybe<Array<Maybe<Node>>>;
-  /** Every permission that there is. */
-  permissions?: Maybe<Array<Permission>>;
   /** One project of the team. */
   project?: Maybe<Project>;
   /** With `projectId`, the document is only found in that project. */
@@ -4799,11 +4561,11 @@ export type Query = {
   testBoundary?: Maybe<BoundaryTest>;
   /** Operators only. The trusted documents of the deployment, by hash. */
   trustedDocuments?: Maybe<TrustedDocumentConnection>;
-  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, hour, model, key, project, boundary, mode and outcome. */
+  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage?: Maybe<UsageSumConnection>;
   /** One model call. */
   usageRecord?: Maybe<UsageRecord>;
-  /** Newest first. Calls that began at `from` or later, and before `to`. Those that the operator pays are listed with `mode: OPERATOR` only. */
+  /** Newest first. Calls that the operator pays are listed with `mode: OPERATOR` only. */
   usageRecords?: Maybe<UsageRecordConnection>;
   /** Who is calling: team, member and key. */
   viewer?: Maybe<Viewer>;
@@ -4827,7 +4589,9 @@ export type QueryActorArgs = {
 /** Reads. None of them changes anything. */
 export type QueryActorBindingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   workspaceId: Scalars['ID']['input'];
 };
@@ -4836,8 +4600,10 @@ export type QueryActorBindingsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   customId?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4860,9 +4626,12 @@ export type QueryAgentFactArgs = {
 export type QueryAgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
   workspaceId: Scalars['ID']['input'];
 };
 
@@ -4893,7 +4662,9 @@ export type QueryAgentVersionDiffArgs = {
 export type QueryAgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4901,7 +4672,9 @@ export type QueryAgentVersionsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4940,7 +4713,9 @@ export type QueryBalanceArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4960,7 +4735,9 @@ export type QueryCallLimitArgs = {
 /** Reads. None of them changes anything. */
 export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5010,8 +4787,10 @@ export type QueryDocumentLibrariesArgs = {
 /** Reads. None of them changes anything. */
 export type QueryDocumentPassagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   itemId: Scalars['ID']['input'];
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -5026,7 +4805,9 @@ export type QueryDriveItemArgs = {
 /** Reads. None of them changes anything. */
 export type QueryDriveItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
 };
@@ -5050,7 +4831,9 @@ export type QueryIntegrationArgs = {
 /** Reads. None of them changes anything. */
 export type QueryIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -5074,7 +4857,9 @@ export type QueryInvitationsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -5089,7 +4874,9 @@ export type QueryLibraryArgs = {
 /** Reads. None of them changes anything. */
 export type QueryMembersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5097,7 +4884,9 @@ export type QueryMembersArgs = {
 /** Reads. None of them changes anything. */
 export type QueryMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
   query?: InputMaybe<Scalars['String']['input']>;
@@ -5139,7 +4928,9 @@ export type QueryProjectDocumentArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -5156,9 +4947,12 @@ export type QueryProjectFactArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
   projectId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
 };
@@ -5167,7 +4961,9 @@ export type QueryProjectFactsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -5176,10 +4972,12 @@ export type QueryProjectKeysArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5201,7 +4999,9 @@ export type QueryRoleArgs = {
 /** Reads. None of them changes anything. */
 export type QueryRolesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5236,7 +5036,9 @@ export type QueryServiceKeyArgs = {
 /** Reads. None of them changes anything. */
 export type QueryServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5280,16 +5082,13 @@ export type QueryUsageRecordArgs = {
 /** Reads. None of them changes anything. */
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UsageRecordFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  from?: InputMaybe<Scalars['DateTime']['input']>;
-  keyId?: InputMaybe<Scalars['ID']['input']>;
-  mode?: InputMaybe<UsageMode>;
-  model?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  outcome?: InputMaybe<UsageOutcome>;
-  projectId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<UsageRecordOrder>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
-  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -5302,7 +5101,9 @@ export type QueryWebhookEndpointArgs = {
 /** Reads. None of them changes anything. */
 export type QueryWebhookEndpointsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5316,7 +5117,9 @@ export type QueryWorkspaceArgs = {
 /** Reads. None of them changes anything. */
 export type QueryWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5330,9 +5133,6 @@ export type ReadableKind = {
   /** What people call such files. */
   name: Scalars['String']['output'];
 };
-
-/** Something that can be put into a prompt. */
-export type RecalledThing = AgentFact | Memory | Message | Passage | ProjectFact;
 
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
@@ -5348,8 +5148,6 @@ export type RefundCallInput = {
 
 export type RefundCallPayload = {
   __typename?: 'RefundCallPayload';
-  /** The balance of the team as it is now. Needs usage:read. */
-  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -5599,17 +5397,6 @@ export type Role = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new role, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: RoleActions;
-};
-
-/** What the caller may do with this role, by the permissions that they hold there. Its state can forbid it still. */
-export type RoleActions = {
-  __typename?: 'RoleActions';
-  /** Delete it, once nobody holds it. */
-  delete: Scalars['Boolean']['output'];
-  /** Change it. Other permissions for it take holding all those that it has. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type RoleConnection = {
@@ -5636,8 +5423,6 @@ export type RollBackAgentInput = {
 
 export type RollBackAgentPayload = {
   __typename?: 'RollBackAgentPayload';
-  /** The agent, whose number of the newest version has moved. Needs agent:read. */
-  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -5727,8 +5512,6 @@ export type ServiceKey = Node & {
   permissions?: Maybe<Array<Scalars['String']['output']>>;
   /** The member who owns the key. */
   principal?: Maybe<Principal>;
-  /** That key itself. Needs key:read. Null: none. */
-  replacedBy?: Maybe<ServiceKey>;
   /** The key that rotateServiceKey made in place of this one. */
   replacedById?: Maybe<Scalars['ID']['output']>;
   /** Time at which the key was revoked. Null: it was not. */
@@ -5737,19 +5520,6 @@ export type ServiceKey = Node & {
   secretSuffix: Scalars['String']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
-  /** What the caller may do with it. */
-  viewerCan: ServiceKeyActions;
-};
-
-/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
-export type ServiceKeyActions = {
-  __typename?: 'ServiceKeyActions';
-  /** End it for good. */
-  revoke: Scalars['Boolean']['output'];
-  /** Make a key in its place. */
-  rotate: Scalars['Boolean']['output'];
-  /** Change it, as far as it may do no more than before. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type ServiceKeyConnection = {
@@ -5924,19 +5694,14 @@ export type Team = Node & {
   recordPrompts: Scalars['Boolean']['output'];
   /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
   storesAnswers: Scalars['Boolean']['output'];
-  /** What the caller may do with it. */
-  viewerCan: TeamActions;
 };
 
-/** What the caller may do with this team, by the permissions that they hold there. Its state can forbid it still. */
-export type TeamActions = {
-  __typename?: 'TeamActions';
-  /** Invite members. */
-  inviteMembers: Scalars['Boolean']['output'];
-  /** Delete all recorded prompts and answers. */
-  purgeCallTexts: Scalars['Boolean']['output'];
-  /** Change it. */
-  update: Scalars['Boolean']['output'];
+/** A time from a moment on and before another. Without either, the range is open there. */
+export type TimeRange = {
+  /** From this moment on. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this moment. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type TopUpBalanceInput = {
@@ -5951,8 +5716,6 @@ export type TopUpBalanceInput = {
 
 export type TopUpBalancePayload = {
   __typename?: 'TopUpBalancePayload';
-  /** The balance of the team as it is now. Needs usage:read. */
-  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -6312,20 +6075,14 @@ export type UpdateWorkspacePayload = {
 
 /** By what calls are grouped. */
 export type UsageDimension =
-  /** The boundary that they named. */
-  | 'BOUNDARY'
   /** The day, in UTC, that they ended on. */
   | 'DAY'
-  /** The hour that they ended in. */
-  | 'HOUR'
   /** Their service key. */
   | 'KEY'
   /** Who pays their provider. */
   | 'MODE'
   /** Their model. */
   | 'MODEL'
-  /** How they ended. */
-  | 'OUTCOME'
   /** The project whose memory they used. */
   | 'PROJECT';
 
@@ -6362,20 +6119,6 @@ export type UsagePurpose =
   /** The memory model read exchanges. The call has no service key. */
   | 'EXTRACTION';
 
-/**
- * Times that half, 95 and 99 of 100 calls do not exceed. They come from a histogram, so each is within 5 % of the exact one, or
- * 1 millisecond.
- */
-export type UsageQuantiles = {
-  __typename?: 'UsageQuantiles';
-  /** The median. */
-  p50: Scalars['Int']['output'];
-  /** Exceeded by 5 of 100 calls. */
-  p95: Scalars['Int']['output'];
-  /** Exceeded by 1 of 100 calls. */
-  p99: Scalars['Int']['output'];
-};
-
 /** One model call: what it used and what it cost. */
 export type UsageRecord = Node & {
   __typename?: 'UsageRecord';
@@ -6383,8 +6126,6 @@ export type UsageRecord = Node & {
   answer?: Maybe<Scalars['String']['output']>;
   /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
   attempts: Scalars['Int']['output'];
-  /** The boundary itself. Needs boundary:read. Null also when it was deleted, and for operators who look at another team. */
-  boundary?: Maybe<Boundary>;
   /** Id of the boundary that the call named. Null: none. */
   boundaryId?: Maybe<Scalars['ID']['output']>;
   /** Tokens read from the provider's cache. */
@@ -6419,10 +6160,6 @@ export type UsageRecord = Node & {
   key?: Maybe<ServiceKey>;
   /** Empty for the service's own calls. */
   keyId: Scalars['ID']['output'];
-  /** The entries of the ledger that the call made, oldest first: its charge, its correction and refunds. */
-  ledgerEntries: Array<LedgerEntry>;
-  /** Those of them that are not gone and that the caller may read. */
-  memories?: Maybe<Array<RecalledThing>>;
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
   /** What became of the memory that the call asked for. */
@@ -6479,13 +6216,49 @@ export type UsageRecordEdge = {
   node: UsageRecord;
 };
 
+export type UsageRecordFilter = {
+  boundaryId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The last part of the router's path: `/chat/completions`. */
+  endpoint?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether the tokens were counted by the router and not by the provider. */
+  estimated?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the answer was streamed. */
+  isStream?: InputMaybe<Scalars['Boolean']['input']>;
+  keyId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  memoryStatus?: InputMaybe<Array<MemoryStatus>>;
+  /** Default: those that the team or the caller pays. Null: of every mode. */
+  mode?: InputMaybe<Array<UsageMode>>;
+  /** The names that were called. */
+  model?: InputMaybe<Array<Scalars['String']['input']>>;
+  outcome?: InputMaybe<Array<UsageOutcome>>;
+  /** The projects whose memory was used. */
+  projectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The providers that answered. */
+  provider?: InputMaybe<Array<Scalars['String']['input']>>;
+  purpose?: InputMaybe<Array<UsagePurpose>>;
+  /** What responses carried as X-Request-Id. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** When the call began. */
+  startedAt?: InputMaybe<TimeRange>;
+};
+
+export type UsageRecordOrder = {
+  direction: OrderDirection;
+  field: UsageRecordOrderField;
+};
+
+export type UsageRecordOrderField =
+  /** What the call cost the team. */
+  | 'CHARGED'
+  | 'CREATED_AT'
+  /** How long the call took. */
+  | 'DURATION'
+  /** How long the first byte of the answer took. Calls without one count as the shortest. */
+  | 'FIRST_BYTE';
+
 /** What a group of calls used and cost. A field that they are not grouped by is null. */
 export type UsageSum = {
   __typename?: 'UsageSum';
-  /** The boundary. Needs boundary:read. Null also when it was deleted. */
-  boundary?: Maybe<Boundary>;
-  /** Null also for calls that named no boundary. */
-  boundaryId?: Maybe<Scalars['ID']['output']>;
   /** Tokens read from the provider's cache. */
   cacheReadTokens: Scalars['Count']['output'];
   /** Tokens written to the provider's cache. */
@@ -6498,28 +6271,16 @@ export type UsageSum = {
   cost: Scalars['MicroTokens']['output'];
   /** The day, in UTC, that the calls ended on. */
   day?: Maybe<Scalars['Date']['output']>;
-  /** Times from the first byte of a call to the last one of its answer, in milliseconds. Null without calls. */
-  durationMs?: Maybe<UsageQuantiles>;
-  /** Share of the calls that ended neither COMPLETED nor CLIENT_LEFT: from 0 to 1. Null without calls. */
-  errorRate?: Maybe<Scalars['Float']['output']>;
-  /** Times from the first byte of a call to the first one of its answer, in milliseconds. Null without answers. */
-  firstByteMs?: Maybe<UsageQuantiles>;
-  /** The beginning of the hour that the calls ended in. */
-  hour?: Maybe<Scalars['DateTime']['output']>;
   /** Tokens of the input, without those of a cache. */
   inputTokens: Scalars['Count']['output'];
   /** The service key, also when it is revoked. */
   key?: Maybe<ServiceKey>;
   /** Null also for the service's own calls. */
   keyId?: Maybe<Scalars['ID']['output']>;
-  /** Share of the calls with a boundary that were given memory: from 0 to 1. Null without such calls. */
-  memoryHitRate?: Maybe<Scalars['Float']['output']>;
   /** Who paid the provider. */
   mode?: Maybe<UsageMode>;
   /** The model's name in the catalog. */
   model?: Maybe<Scalars['String']['output']>;
-  /** How the calls ended. */
-  outcome?: Maybe<UsageOutcome>;
   /** Tokens of the answers. */
   outputTokens: Scalars['Count']['output'];
   /** The project. Null also when it was deleted. */
@@ -6634,31 +6395,16 @@ export type WebhookEndpoint = Node & {
   updatedBy?: Maybe<Principal>;
   /** The address, of https. */
   url: Scalars['String']['output'];
-  /** What the caller may do with it. */
-  viewerCan: WebhookEndpointActions;
 };
 
 
 /** An address to which the team's changes are sent, as Standard Webhooks has it. It stays when the member who made it leaves. */
 export type WebhookEndpointAttemptsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What the caller may do with this endpoint, by the permissions that they hold there. Its state can forbid it still. */
-export type WebhookEndpointActions = {
-  __typename?: 'WebhookEndpointActions';
-  /** Delete it. */
-  delete: Scalars['Boolean']['output'];
-  /** Send changes again. */
-  replay: Scalars['Boolean']['output'];
-  /** Make a new secret. */
-  rotateSecret: Scalars['Boolean']['output'];
-  /** Send a test event. */
-  test: Scalars['Boolean']['output'];
-  /** Change it. Another address takes reading all kinds that it gets. */
-  update: Scalars['Boolean']['output'];
 };
 
 /** A page of endpoints. */
@@ -6718,15 +6464,15 @@ export type Workspace = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new workspace, and one more with each edit. */
   version: Scalars['Int']['output'];
-  /** What the caller may do with it. */
-  viewerCan: WorkspaceActions;
 };
 
 
 /** Holds projects, agents and boundaries. */
 export type WorkspaceActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6734,7 +6480,9 @@ export type WorkspaceActorsArgs = {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6742,7 +6490,9 @@ export type WorkspaceAgentsArgs = {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6750,7 +6500,9 @@ export type WorkspaceBoundariesArgs = {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6758,29 +6510,12 @@ export type WorkspaceIntegrationsArgs = {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
-  query?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What the caller may do with this workspace, by the permissions that they hold there. Its state can forbid it still. */
-export type WorkspaceActions = {
-  __typename?: 'WorkspaceActions';
-  /** Bind actors to it, and unbind them. */
-  bindActor: Scalars['Boolean']['output'];
-  /** Create agents. */
-  createAgent: Scalars['Boolean']['output'];
-  /** Create boundaries. */
-  createBoundary: Scalars['Boolean']['output'];
-  /** Create integrations in it. */
-  createIntegration: Scalars['Boolean']['output'];
-  /** Create projects. */
-  createProject: Scalars['Boolean']['output'];
-  /** Delete it, once it is empty. */
-  delete: Scalars['Boolean']['output'];
-  /** Rename it. */
-  update: Scalars['Boolean']['output'];
 };
 
 export type WorkspaceConnection = {
@@ -6862,34 +6597,48 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
-/** Mapping of union types */
-export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  FactAuthor:
-    | ( ActorRow )
-    | ( PrincipalRow )
-  ;
-  LimitSubject:
-    | ( PrincipalRow )
-    | ( ProjectRow )
-    | ( ServiceKeyRow )
-    | ( TeamEntity )
-  ;
-  MemorySource:
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Fact:
     | ( FactRow )
+    | ( FoundFact )
+  ;
+  Node:
+    | ( ActorRow )
+    | ( ActorBindingRow )
+    | ( AgentRow )
+    | ( FactRow )
+    | ( AgentVersionRow )
+    | ( BoundaryRow )
+    | ( CallLimitRow )
+    | ( ConnectionEntity )
     | ( ConversationRow )
     | ( DriveItemRow )
-    | ( MemoryRow )
-    | ( FoundFact )
-  ;
-  RecalledThing:
-    | ( FactRow )
+    | ( ExtractionRunRow )
+    | ( ExtractionProposalRow )
+    | ( FactChangeRow )
+    | ( ForgetProposalRow )
+    | ( IntegrationRow )
+    | ( InvitationEntity )
+    | ( LedgerEntryRow )
+    | ( LibraryEntity )
     | ( MemoryRow )
     | ( MessageRow )
-    | ( PassageRow )
+    | ( PrincipalRow )
+    | ( ProjectRow )
+    | ( ProjectDocumentRow )
     | ( FoundFact )
+    | ( ProjectKeyRow )
+    | ( QuarantinedStatementRow )
+    | ( RoleRow )
+    | ( ServiceKeyRow )
+    | ( TeamEntity )
+    | ( UsageRecordRow )
+    | ( WebhookEndpointRow )
+    | ( WorkspaceRow )
   ;
 };
-
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -6898,9 +6647,8 @@ export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
-  AccountFault: ResolverTypeWrapper<AccountFaultRow>;
+  AccountFault: ResolverTypeWrapper<AccountFault>;
   Actor: ResolverTypeWrapper<ActorRow>;
-  ActorActions: ResolverTypeWrapper<ActorActions>;
   ActorBinding: ResolverTypeWrapper<ActorBindingRow>;
   ActorBindingConnection: ResolverTypeWrapper<Page>;
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
@@ -6914,7 +6662,6 @@ export type ResolversTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: ResolverTypeWrapper<Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversTypes['ProjectFact']> }>;
   Agent: ResolverTypeWrapper<AgentRow>;
-  AgentActions: ResolverTypeWrapper<AgentActions>;
   AgentConnection: ResolverTypeWrapper<Page>;
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
   AgentFact: ResolverTypeWrapper<FactRow>;
@@ -6939,14 +6686,13 @@ export type ResolversTypes = {
   AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
   AuditLogFilter: AuditLogFilter;
   AuditLogOrder: AuditLogOrder;
-  AvailableLibraries: ResolverTypeWrapper<Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversTypes['AccountFault']>, libraries: Array<ResolversTypes['AvailableLibrary']> }>;
-  AvailableLibrary: ResolverTypeWrapper<AvailableLibraryRow>;
+  AvailableLibraries: ResolverTypeWrapper<AvailableLibraries>;
+  AvailableLibrary: ResolverTypeWrapper<AvailableLibrary>;
   Balance: ResolverTypeWrapper<BalanceRow>;
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Boundary: ResolverTypeWrapper<BoundaryRow>;
-  BoundaryActions: ResolverTypeWrapper<BoundaryActions>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
@@ -6955,8 +6701,8 @@ export type ResolversTypes = {
   CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
   CallLimitKind: CallLimitKind;
   CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
-  CallRecall: ResolverTypeWrapper<Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversTypes['CallRecallHit']>, leftOut: Array<ResolversTypes['LeftOutMemory']> }>;
-  CallRecallHit: ResolverTypeWrapper<Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
+  CallRecall: ResolverTypeWrapper<CallRecall>;
+  CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
   CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
   CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
@@ -6985,18 +6731,17 @@ export type ResolversTypes = {
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
   Conversation: ResolverTypeWrapper<ConversationRow>;
-  ConversationActions: ResolverTypeWrapper<ConversationActions>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: ResolverTypeWrapper<Posting>;
+  CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreateActorInput: CreateActorInput;
   CreateActorPayload: ResolverTypeWrapper<Omit<CreateActorPayload, 'actor'> & { actor: ResolversTypes['Actor'] }>;
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: ResolverTypeWrapper<Omit<CreateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: ResolverTypeWrapper<NewVersion>;
+  CreateAgentVersionPayload: ResolverTypeWrapper<Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: ResolverTypeWrapper<Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversTypes['Boundary'] }>;
   CreateFolderInput: CreateFolderInput;
@@ -7056,14 +6801,13 @@ export type ResolversTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: ResolverTypeWrapper<DisconnectLibraryPayload>;
   DocumentHit: ResolverTypeWrapper<FoundPassage>;
-  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversTypes['DriveItem']>, text?: Maybe<ResolversTypes['DocumentText']> }>;
+  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
   DocumentText: ResolverTypeWrapper<DocumentTextRow>;
   DocumentTextStatus: DocumentTextStatus;
   DocumentTexts: ResolverTypeWrapper<DocumentTextCounts>;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: ResolverTypeWrapper<DraftFactInstructionPayload>;
   DriveItem: ResolverTypeWrapper<DriveItemRow>;
-  DriveItemActions: ResolverTypeWrapper<DriveItemActions>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
   DriveItemType: DriveItemType;
@@ -7080,15 +6824,17 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
-  FactActions: ResolverTypeWrapper<FactActions>;
-  FactAuthor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FactAuthor']>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeCause: FactChangeCause;
   FactChangeConnection: ResolverTypeWrapper<Page>;
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
+  FactFilter: FactFilter;
+  FactOrder: FactOrder;
+  FactOrderField: FactOrderField;
   FactSourceKind: FactSourceKind;
+  FactStatus: FactStatus;
   FactUpdateInput: FactUpdateInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
@@ -7097,7 +6843,6 @@ export type ResolversTypes = {
   ForgetFactsPayload: ResolverTypeWrapper<Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
   ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
-  ForgetProposalActions: ResolverTypeWrapper<ForgetProposalActions>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
   ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
   ForgetProposalStatus: ForgetProposalStatus;
@@ -7105,7 +6850,6 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
-  IntegrationActions: ResolverTypeWrapper<IntegrationActions>;
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
@@ -7113,7 +6857,6 @@ export type ResolversTypes = {
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
   Invitation: ResolverTypeWrapper<InvitationEntity>;
-  InvitationActions: ResolverTypeWrapper<InvitationActions>;
   InvitationConnection: ResolverTypeWrapper<InvitationPage>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
   InvitationStatus: InvitationStatus;
@@ -7126,22 +6869,19 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
-  LeftOutMemory: ResolverTypeWrapper<Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
+  LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
-  LibraryActions: ResolverTypeWrapper<LibraryActions>;
   LibraryContents: ResolverTypeWrapper<LibraryContents>;
   LibraryError: ResolverTypeWrapper<LibraryErrorRow>;
   LibraryErrorConnection: ResolverTypeWrapper<Page>;
   LibraryErrorEdge: ResolverTypeWrapper<Omit<LibraryErrorEdge, 'node'> & { node: ResolversTypes['LibraryError'] }>;
   LibraryStatus: LibraryStatus;
-  LimitSubject: ResolverTypeWrapper<object>;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
   Memory: ResolverTypeWrapper<MemoryRow>;
-  MemoryActions: ResolverTypeWrapper<MemoryActions>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
@@ -7149,7 +6889,6 @@ export type ResolversTypes = {
   MemoryHitExplanation: ResolverTypeWrapper<MemoryHitExplanation>;
   MemoryHitKind: MemoryHitKind;
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
-  MemorySource: ResolverTypeWrapper<object>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
   MessageConnection: ResolverTypeWrapper<Page>;
@@ -7162,33 +6901,31 @@ export type ResolversTypes = {
   MoveDriveItemPayload: ResolverTypeWrapper<Omit<MoveDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewMessageInput: NewMessageInput;
-  Node: ResolverTypeWrapper<object>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
   PassageEdge: ResolverTypeWrapper<Omit<PassageEdge, 'node'> & { node: ResolversTypes['Passage'] }>;
-  Permission: ResolverTypeWrapper<Permission>;
   Principal: ResolverTypeWrapper<PrincipalRow>;
-  PrincipalActions: ResolverTypeWrapper<PrincipalActions>;
   PrincipalConnection: ResolverTypeWrapper<Page>;
   PrincipalEdge: ResolverTypeWrapper<Omit<PrincipalEdge, 'node'> & { node: ResolversTypes['Principal'] }>;
   Project: ResolverTypeWrapper<ProjectRow>;
-  ProjectActions: ResolverTypeWrapper<ProjectActions>;
   ProjectConnection: ResolverTypeWrapper<Page>;
   ProjectDocument: ResolverTypeWrapper<ProjectDocumentRow>;
-  ProjectDocumentActions: ResolverTypeWrapper<ProjectDocumentActions>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   ProjectFact: ResolverTypeWrapper<FoundFact>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
+  ProjectFilter: ProjectFilter;
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
-  ProjectKeyActions: ResolverTypeWrapper<ProjectKeyActions>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
   ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
   ProjectOrder: ProjectOrder;
+  ProjectOrderField: ProjectOrderField;
   Protocol: Protocol;
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
@@ -7197,14 +6934,12 @@ export type ResolversTypes = {
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
-  QuarantinedStatementActions: ResolverTypeWrapper<QuarantinedStatementActions>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
-  RecalledThing: ResolverTypeWrapper<object>;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: ResolverTypeWrapper<Posting>;
+  RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: ResolverTypeWrapper<RejectInvitationPayload>;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7245,11 +6980,10 @@ export type ResolversTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: ResolverTypeWrapper<Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversTypes['ServiceKey']> }>;
   Role: ResolverTypeWrapper<RoleRow>;
-  RoleActions: ResolverTypeWrapper<RoleActions>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: ResolverTypeWrapper<NewVersion>;
+  RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: ResolverTypeWrapper<Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversTypes['ServiceKey'], serviceKey: ResolversTypes['ServiceKey'] }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -7258,7 +6992,6 @@ export type ResolversTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: ResolverTypeWrapper<Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversTypes['WebhookAttempt'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
-  ServiceKeyActions: ResolverTypeWrapper<ServiceKeyActions>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
   SetCallLimitInput: SetCallLimitInput;
@@ -7276,9 +7009,9 @@ export type ResolversTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
-  TeamActions: ResolverTypeWrapper<TeamActions>;
+  TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: ResolverTypeWrapper<Posting>;
+  TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
   TrustedDocumentConnection: ResolverTypeWrapper<Page>;
   TrustedDocumentEdge: ResolverTypeWrapper<Omit<TrustedDocumentEdge, 'node'> & { node: ResolversTypes['TrustedDocument'] }>;
@@ -7327,10 +7060,12 @@ export type ResolversTypes = {
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
   UsagePurpose: UsagePurpose;
-  UsageQuantiles: ResolverTypeWrapper<UsageQuantiles>;
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordOrder: UsageRecordOrder;
+  UsageRecordOrderField: UsageRecordOrderField;
   UsageSum: ResolverTypeWrapper<UsageSumRow>;
   UsageSumConnection: ResolverTypeWrapper<UsageSums>;
   UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
@@ -7339,12 +7074,10 @@ export type ResolversTypes = {
   WebhookAttemptConnection: ResolverTypeWrapper<Page>;
   WebhookAttemptEdge: ResolverTypeWrapper<Omit<WebhookAttemptEdge, 'node'> & { node: ResolversTypes['WebhookAttempt'] }>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>;
-  WebhookEndpointActions: ResolverTypeWrapper<WebhookEndpointActions>;
   WebhookEndpointConnection: ResolverTypeWrapper<Page>;
   WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
   WebhookEndpointState: WebhookEndpointState;
   Workspace: ResolverTypeWrapper<WorkspaceRow>;
-  WorkspaceActions: ResolverTypeWrapper<WorkspaceActions>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
 };
@@ -7356,9 +7089,8 @@ export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
-  AccountFault: AccountFaultRow;
+  AccountFault: AccountFault;
   Actor: ActorRow;
-  ActorActions: ActorActions;
   ActorBinding: ActorBindingRow;
   ActorBindingConnection: Page;
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
@@ -7371,7 +7103,6 @@ export type ResolversParentTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['ProjectFact']> };
   Agent: AgentRow;
-  AgentActions: AgentActions;
   AgentConnection: Page;
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
   AgentFact: FactRow;
@@ -7394,14 +7125,13 @@ export type ResolversParentTypes = {
   AuditDayConnection: Page;
   AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
   AuditLogFilter: AuditLogFilter;
-  AvailableLibraries: Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversParentTypes['AccountFault']>, libraries: Array<ResolversParentTypes['AvailableLibrary']> };
-  AvailableLibrary: AvailableLibraryRow;
+  AvailableLibraries: AvailableLibraries;
+  AvailableLibrary: AvailableLibrary;
   Balance: BalanceRow;
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
   Boundary: BoundaryRow;
-  BoundaryActions: BoundaryActions;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryTest: BoundaryTestRow;
@@ -7409,8 +7139,8 @@ export type ResolversParentTypes = {
   CallLimitConnection: Page;
   CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
   CallLimitUse: CallLimitUse;
-  CallRecall: Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversParentTypes['CallRecallHit']>, leftOut: Array<ResolversParentTypes['LeftOutMemory']> };
-  CallRecallHit: Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
+  CallRecall: CallRecall;
+  CallRecallHit: CallRecallHit;
   Catalog: LiveCatalog;
   CatalogBatchPrice: BatchPrice;
   CatalogModel: CatalogModelRow;
@@ -7435,18 +7165,17 @@ export type ResolversParentTypes = {
   ConnectorAccount: ConnectionEntity;
   ConnectorLogin: ConnectorLogin;
   Conversation: ConversationRow;
-  ConversationActions: ConversationActions;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: Posting;
+  CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   Count: Scalars['Count']['output'];
   CreateActorInput: CreateActorInput;
   CreateActorPayload: Omit<CreateActorPayload, 'actor'> & { actor: ResolversParentTypes['Actor'] };
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: Omit<CreateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: NewVersion;
+  CreateAgentVersionPayload: Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversParentTypes['Boundary'] };
   CreateFolderInput: CreateFolderInput;
@@ -7506,13 +7235,12 @@ export type ResolversParentTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: DisconnectLibraryPayload;
   DocumentHit: FoundPassage;
-  DocumentProgress: Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversParentTypes['DriveItem']>, text?: Maybe<ResolversParentTypes['DocumentText']> };
+  DocumentProgress: Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
   DocumentText: DocumentTextRow;
   DocumentTexts: DocumentTextCounts;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: DraftFactInstructionPayload;
   DriveItem: DriveItemRow;
-  DriveItemActions: DriveItemActions;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   EndSecretKeyInput: EndSecretKeyInput;
@@ -7524,12 +7252,12 @@ export type ResolversParentTypes = {
   ExtractionProposalConnection: Page;
   ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
   Fact: FactRow;
-  FactActions: FactActions;
-  FactAuthor: ResolversUnionTypes<ResolversParentTypes>['FactAuthor'];
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
+  FactFilter: FactFilter;
+  FactOrder: FactOrder;
   FactUpdateInput: FactUpdateInput;
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
@@ -7538,19 +7266,16 @@ export type ResolversParentTypes = {
   ForgetFactsPayload: Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   ForgetPreview: ForgetPreviewRow;
   ForgetProposal: ForgetProposalRow;
-  ForgetProposalActions: ForgetProposalActions;
   ForgetProposalConnection: Page;
   ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
-  IntegrationActions: IntegrationActions;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
   Invitation: InvitationEntity;
-  InvitationActions: InvitationActions;
   InvitationConnection: InvitationPage;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
   InviteMembersInput: InviteMembersInput;
@@ -7561,27 +7286,23 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
-  LeftOutMemory: Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
+  LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
-  LibraryActions: LibraryActions;
   LibraryContents: LibraryContents;
   LibraryError: LibraryErrorRow;
   LibraryErrorConnection: Page;
   LibraryErrorEdge: Omit<LibraryErrorEdge, 'node'> & { node: ResolversParentTypes['LibraryError'] };
-  LimitSubject: object;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
   MemberGrant: MemberGrantRow;
   Memory: MemoryRow;
-  MemoryActions: MemoryActions;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   MemoryHit: MemoryHitRow;
   MemoryHitBoost: MemoryHitBoost;
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
-  MemorySource: object;
   Message: MessageRow;
   MessageConnection: Page;
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
@@ -7590,32 +7311,29 @@ export type ResolversParentTypes = {
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   Mutation: Record<PropertyKey, never>;
   NewMessageInput: NewMessageInput;
-  Node: object;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
   Passage: PassageRow;
   PassageConnection: Page;
   PassageEdge: Omit<PassageEdge, 'node'> & { node: ResolversParentTypes['Passage'] };
-  Permission: Permission;
   Principal: PrincipalRow;
-  PrincipalActions: PrincipalActions;
   PrincipalConnection: Page;
   PrincipalEdge: Omit<PrincipalEdge, 'node'> & { node: ResolversParentTypes['Principal'] };
   Project: ProjectRow;
-  ProjectActions: ProjectActions;
   ProjectConnection: Page;
   ProjectDocument: ProjectDocumentRow;
-  ProjectDocumentActions: ProjectDocumentActions;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   ProjectFact: FoundFact;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
+  ProjectFilter: ProjectFilter;
   ProjectKey: ProjectKeyRow;
-  ProjectKeyActions: ProjectKeyActions;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
   ProjectMcp: ProjectMcp;
+  ProjectOrder: ProjectOrder;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
@@ -7623,14 +7341,12 @@ export type ResolversParentTypes = {
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
   QuarantinedStatement: QuarantinedStatementRow;
-  QuarantinedStatementActions: QuarantinedStatementActions;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
   ReadableKind: ReadableKind;
-  RecalledThing: object;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: Posting;
+  RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: RejectInvitationPayload;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7671,11 +7387,10 @@ export type ResolversParentTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversParentTypes['ServiceKey']> };
   Role: RoleRow;
-  RoleActions: RoleActions;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: NewVersion;
+  RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversParentTypes['ServiceKey'], serviceKey: ResolversParentTypes['ServiceKey'] };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -7684,7 +7399,6 @@ export type ResolversParentTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversParentTypes['WebhookAttempt'] };
   ServiceKey: ServiceKeyRow;
-  ServiceKeyActions: ServiceKeyActions;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
   SetCallLimitInput: SetCallLimitInput;
@@ -7702,9 +7416,9 @@ export type ResolversParentTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: Omit<SwitchModelPayload, 'model'> & { model: ResolversParentTypes['CatalogModel'] };
   Team: TeamEntity;
-  TeamActions: TeamActions;
+  TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: Posting;
+  TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   TrustedDocument: TrustedDocumentRow;
   TrustedDocumentConnection: Page;
   TrustedDocumentEdge: Omit<TrustedDocumentEdge, 'node'> & { node: ResolversParentTypes['TrustedDocument'] };
@@ -7749,10 +7463,11 @@ export type ResolversParentTypes = {
   UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
-  UsageQuantiles: UsageQuantiles;
   UsageRecord: UsageRecordRow;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordOrder: UsageRecordOrder;
   UsageSum: UsageSumRow;
   UsageSumConnection: UsageSums;
   UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
@@ -7761,11 +7476,9 @@ export type ResolversParentTypes = {
   WebhookAttemptConnection: Page;
   WebhookAttemptEdge: Omit<WebhookAttemptEdge, 'node'> & { node: ResolversParentTypes['WebhookAttempt'] };
   WebhookEndpoint: WebhookEndpointRow;
-  WebhookEndpointActions: WebhookEndpointActions;
   WebhookEndpointConnection: Page;
   WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
   Workspace: WorkspaceRow;
-  WorkspaceActions: WorkspaceActions;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
@@ -7794,7 +7507,6 @@ export type AcceptanceResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type AccountFaultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountFault'] = ResolversParentTypes['AccountFault']> = {
-  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -7809,14 +7521,8 @@ export type ActorResolvers<ContextType = Context, ParentType extends ResolversPa
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ActorActions'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ActorActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorActions'] = ResolversParentTypes['ActorActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ActorBindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBinding'] = ResolversParentTypes['ActorBinding']> = {
@@ -7871,29 +7577,18 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
-  facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
+  facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, Partial<AgentFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<AgentIntegrationsArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  settings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
-  viewerCan?: Resolver<ResolversTypes['AgentActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type AgentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentActions'] = ResolversParentTypes['AgentActions']> = {
-  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createVersion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  updateSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AgentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection']> = {
@@ -7926,7 +7621,6 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7957,7 +7651,6 @@ export type AgentPoliciesResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSettings'] = ResolversParentTypes['AgentSettings']> = {
-  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   extractionEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   factInstruction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7980,7 +7673,6 @@ export type AgentSubagentResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersion'] = ResolversParentTypes['AgentVersion']> = {
-  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8044,7 +7736,6 @@ export type AvailableLibrariesResolvers<ContextType = Context, ParentType extend
 };
 
 export type AvailableLibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibrary'] = ResolversParentTypes['AvailableLibrary']> = {
-  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8065,7 +7756,6 @@ export type BindActorPayloadResolvers<ContextType = Context, ParentType extends 
 
 export type BoundaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Boundary'] = ResolversParentTypes['Boundary']> = {
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  agents?: Resolver<Array<ResolversTypes['Agent']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8077,11 +7767,9 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   maxTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['BoundaryActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
@@ -8089,12 +7777,6 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   writeProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   writeProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type BoundaryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryActions'] = ResolversParentTypes['BoundaryActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  use?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BoundaryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryConnection'] = ResolversParentTypes['BoundaryConnection']> = {
@@ -8125,7 +7807,6 @@ export type CallLimitResolvers<ContextType = Context, ParentType extends Resolve
   requestsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   runningCalls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   setBy?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
-  subject?: Resolver<Maybe<ResolversTypes['LimitSubject']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8165,7 +7846,6 @@ export type CallRecallResolvers<ContextType = Context, ParentType extends Resolv
 export type CallRecallHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecallHit'] = ResolversParentTypes['CallRecallHit']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
@@ -8270,24 +7950,19 @@ export type CatalogToolPriceResolvers<ContextType = Context, ParentType extends 
 };
 
 export type ChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
-  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   agentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   principal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
-  thing?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -8350,20 +8025,12 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
   extractions?: Resolver<ResolversTypes['ExtractionConnection'], ParentType, ContextType, Partial<ConversationExtractionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
-  request?: Resolver<Maybe<ResolversTypes['UsageRecord']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ConversationActions'], ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['ExtractionWait']>, ParentType, ContextType>;
   waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ConversationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationActions'] = ResolversParentTypes['ConversationActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  replayExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  retryExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConversationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationConnection'] = ResolversParentTypes['ConversationConnection']> = {
@@ -8379,7 +8046,6 @@ export type ConversationEdgeResolvers<ContextType = Context, ParentType extends 
 };
 
 export type CorrectBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CorrectBalancePayload'] = ResolversParentTypes['CorrectBalancePayload']> = {
-  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -8396,7 +8062,6 @@ export type CreateAgentPayloadResolvers<ContextType = Context, ParentType extend
 };
 
 export type CreateAgentVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentVersionPayload'] = ResolversParentTypes['CreateAgentVersionPayload']> = {
-  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -8527,7 +8192,6 @@ export type DisconnectLibraryPayloadResolvers<ContextType = Context, ParentType 
 
 export type DocumentHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentHit'] = ResolversParentTypes['DocumentHit']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8536,7 +8200,6 @@ export type DocumentHitResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type DocumentProgressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentProgress'] = ResolversParentTypes['DocumentProgress']> = {
-  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
 };
@@ -8582,14 +8245,8 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['DriveItemActions'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type DriveItemActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemActions'] = ResolversParentTypes['DriveItemActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DriveItemConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemConnection'] = ResolversParentTypes['DriveItemConnection']> = {
@@ -8633,10 +8290,8 @@ export type ExtractionEdgeResolvers<ContextType = Context, ParentType extends Re
 
 export type ExtractionProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposal'] = ResolversParentTypes['ExtractionProposal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   factId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['ExtractionOutcome'], ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8662,19 +8317,7 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
 
-export type FactActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactActions'] = ResolversParentTypes['FactActions']> = {
-  forget?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  purge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  restore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type FactAuthorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactAuthor'] = ResolversParentTypes['FactAuthor']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'Principal', ParentType, ContextType>;
-};
-
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
-  actor?: Resolver<Maybe<ResolversTypes['FactAuthor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cause?: Resolver<Maybe<ResolversTypes['FactChangeCause']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8683,7 +8326,6 @@ export type FactChangeResolvers<ContextType = Context, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
   newText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oldText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  source?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8724,23 +8366,15 @@ export type ForgetPreviewResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type ForgetProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposal'] = ResolversParentTypes['ForgetProposal']> = {
-  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  decider?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ForgetProposalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ForgetProposalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalActions'] = ResolversParentTypes['ForgetProposalActions']> = {
-  accept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  decline?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
@@ -8756,7 +8390,6 @@ export type ForgetProposalEdgeResolvers<ContextType = Context, ParentType extend
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
-  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['IntegrationChannel'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8769,8 +8402,6 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readOnlyProjectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  readOnlyProjects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
-  readWriteProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   readWriteProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['IntegrationSettings'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['IntegrationStatus'], ParentType, ContextType>;
@@ -8779,17 +8410,8 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['IntegrationActions'], ParentType, ContextType>;
-  workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type IntegrationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationActions'] = ResolversParentTypes['IntegrationActions']> = {
-  connect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  replaceCredentials?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type IntegrationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationConnection'] = ResolversParentTypes['IntegrationConnection']> = {
@@ -8810,25 +8432,17 @@ export type IntegrationSettingsResolvers<ContextType = Context, ParentType exten
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  acceptedPrincipal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   acceptedPrincipalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  invitedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   lastInvitedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['InvitationActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type InvitationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationActions'] = ResolversParentTypes['InvitationActions']> = {
-  resend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InvitationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection']> = {
@@ -8888,11 +8502,9 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
 export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LeftOutMemory'] = ResolversParentTypes['LeftOutMemory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
-  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
-  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8903,7 +8515,6 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   exclude?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   include?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8912,14 +8523,7 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   status?: Resolver<ResolversTypes['LibraryStatus'], ParentType, ContextType>;
   syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['LibraryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type LibraryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryActions'] = ResolversParentTypes['LibraryActions']> = {
-  disconnect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  sync?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LibraryContentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryContents'] = ResolversParentTypes['LibraryContents']> = {
@@ -8931,7 +8535,6 @@ export type LibraryContentsResolvers<ContextType = Context, ParentType extends R
 };
 
 export type LibraryErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryError'] = ResolversParentTypes['LibraryError']> = {
-  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8949,10 +8552,6 @@ export type LibraryErrorEdgeResolvers<ContextType = Context, ParentType extends 
   node?: Resolver<ResolversTypes['LibraryError'], ParentType, ContextType>;
 };
 
-export type LimitSubjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LimitSubject'] = ResolversParentTypes['LimitSubject']> = {
-  __resolveType: TypeResolveFn<'Principal' | 'Project' | 'ServiceKey' | 'Team', ParentType, ContextType>;
-};
-
 export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
   document?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType>;
 };
@@ -8965,9 +8564,7 @@ export type MaintenanceResolvers<ContextType = Context, ParentType extends Resol
 
 export type MemberGrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberGrant'] = ResolversParentTypes['MemberGrant']> = {
   permission?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -8982,13 +8579,7 @@ export type MemoryResolvers<ContextType = Context, ParentType extends ResolversP
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['MemoryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type MemoryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryActions'] = ResolversParentTypes['MemoryActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MemoryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryConnection'] = ResolversParentTypes['MemoryConnection']> = {
@@ -9010,7 +8601,6 @@ export type MemoryHitResolvers<ContextType = Context, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MemoryHitKind'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  source?: Resolver<Maybe<ResolversTypes['MemorySource']>, ParentType, ContextType>;
   sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -9034,12 +8624,7 @@ export type MemoryHitTermResolvers<ContextType = Context, ParentType extends Res
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
-export type MemorySourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemorySource'] = ResolversParentTypes['MemorySource']> = {
-  __resolveType: TypeResolveFn<'AgentFact' | 'Conversation' | 'DriveItem' | 'Memory' | 'ProjectFact', ParentType, ContextType>;
-};
-
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
-  actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9176,7 +8761,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -9188,12 +8773,9 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type PassageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Passage'] = ResolversParentTypes['Passage']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PassageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PassageConnection'] = ResolversParentTypes['PassageConnection']> = {
@@ -9208,12 +8790,6 @@ export type PassageEdgeResolvers<ContextType = Context, ParentType extends Resol
   node?: Resolver<ResolversTypes['Passage'], ParentType, ContextType>;
 };
 
-export type PermissionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Permission'] = ResolversParentTypes['Permission']> = {
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isGrantable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type PrincipalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Principal'] = ResolversParentTypes['Principal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9222,15 +8798,7 @@ export type PrincipalResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<PrincipalServiceKeysArgs>>;
-  viewerCan?: Resolver<ResolversTypes['PrincipalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type PrincipalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalActions'] = ResolversParentTypes['PrincipalActions']> = {
-  remove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  setGrants?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PrincipalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalConnection'] = ResolversParentTypes['PrincipalConnection']> = {
@@ -9253,7 +8821,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
-  facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<ProjectFactsArgs, 'includeExpired'>>;
+  facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, Partial<ProjectFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<ProjectForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
@@ -9264,19 +8832,9 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ProjectActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ProjectActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectActions'] = ResolversParentTypes['ProjectActions']> = {
-  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  linkDocument?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectConnection'] = ResolversParentTypes['ProjectConnection']> = {
@@ -9299,13 +8857,7 @@ export type ProjectDocumentResolvers<ContextType = Context, ParentType extends R
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   texts?: Resolver<ResolversTypes['DocumentTexts'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ProjectDocumentActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ProjectDocumentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentActions'] = ResolversParentTypes['ProjectDocumentActions']> = {
-  reread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  unlink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectDocumentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentConnection'] = ResolversParentTypes['ProjectDocumentConnection']> = {
@@ -9344,7 +8896,6 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -9368,16 +8919,10 @@ export type ProjectKeyResolvers<ContextType = Context, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ProjectKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ProjectKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyActions'] = ResolversParentTypes['ProjectKeyActions']> = {
-  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyConnection'] = ResolversParentTypes['ProjectKeyConnection']> = {
@@ -9418,19 +8963,12 @@ export type PushTrustedDocumentsPayloadResolvers<ContextType = Context, ParentTy
 };
 
 export type QuarantinedStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatement'] = ResolversParentTypes['QuarantinedStatement']> = {
-  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['QuarantinedStatementActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type QuarantinedStatementActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementActions'] = ResolversParentTypes['QuarantinedStatementActions']> = {
-  discard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  release?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QuarantinedStatementConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementConnection'] = ResolversParentTypes['QuarantinedStatementConnection']> = {
@@ -9451,7 +8989,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   actors?: Resolver<ResolversTypes['ActorConnection'], ParentType, ContextType, Partial<QueryActorsArgs>>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<QueryAgentArgs, 'id'>>;
   agentFact?: Resolver<ResolversTypes['AgentFact'], ParentType, ContextType, RequireFields<QueryAgentFactArgs, 'id'>>;
-  agentFacts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<QueryAgentFactsArgs, 'agentId' | 'includeExpired' | 'workspaceId'>>;
+  agentFacts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<QueryAgentFactsArgs, 'agentId' | 'workspaceId'>>;
   agentSettings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType, RequireFields<QueryAgentSettingsArgs, 'agentId'>>;
   agentVersion?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType, RequireFields<QueryAgentVersionArgs, 'agentId' | 'version'>>;
   agentVersionDiff?: Resolver<Array<ResolversTypes['AgentVersionChange']>, ParentType, ContextType, RequireFields<QueryAgentVersionDiffArgs, 'agentId' | 'from' | 'to'>>;
@@ -9491,14 +9029,13 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
-  permissions?: Resolver<Array<ResolversTypes['Permission']>, ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
   projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
   projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
   projectFact?: Resolver<ResolversTypes['ProjectFact'], ParentType, ContextType, RequireFields<QueryProjectFactArgs, 'id'>>;
-  projectFacts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<QueryProjectFactsArgs, 'includeExpired' | 'projectId' | 'workspaceId'>>;
+  projectFacts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<QueryProjectFactsArgs, 'projectId' | 'workspaceId'>>;
   projectKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, RequireFields<QueryProjectKeysArgs, 'projectId'>>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<QueryProjectsArgs, 'orderBy'>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<QueryProjectsArgs>>;
   purgePreview?: Resolver<ResolversTypes['Purged'], ParentType, ContextType, RequireFields<QueryPurgePreviewArgs, 'withConversations'>>;
   readableKinds?: Resolver<Array<ResolversTypes['ReadableKind']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
@@ -9526,12 +9063,7 @@ export type ReadableKindResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type RecalledThingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecalledThing'] = ResolversParentTypes['RecalledThing']> = {
-  __resolveType: TypeResolveFn<'AgentFact' | 'Memory' | 'Message' | 'Passage' | 'ProjectFact', ParentType, ContextType>;
-};
-
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
-  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -9625,13 +9157,7 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['RoleActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type RoleActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleActions'] = ResolversParentTypes['RoleActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RoleConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleConnection'] = ResolversParentTypes['RoleConnection']> = {
@@ -9647,7 +9173,6 @@ export type RoleEdgeResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type RollBackAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RollBackAgentPayload'] = ResolversParentTypes['RollBackAgentPayload']> = {
-  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -9689,19 +9214,11 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   permissions?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
-  replacedBy?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   replacedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['ServiceKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type ServiceKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyActions'] = ResolversParentTypes['ServiceKeyActions']> = {
-  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rotate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ServiceKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyConnection'] = ResolversParentTypes['ServiceKeyConnection']> = {
@@ -9756,18 +9273,10 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['TeamActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type TeamActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TeamActions'] = ResolversParentTypes['TeamActions']> = {
-  inviteMembers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  purgeCallTexts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TopUpBalancePayload'] = ResolversParentTypes['TopUpBalancePayload']> = {
-  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -9870,16 +9379,9 @@ export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType ex
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
 
-export type UsageQuantilesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageQuantiles'] = ResolversParentTypes['UsageQuantiles']> = {
-  p50?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  p95?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  p99?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  boundary?: Resolver<Maybe<ResolversTypes['Boundary']>, ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
@@ -9897,8 +9399,6 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   isStream?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ledgerEntries?: Resolver<Array<ResolversTypes['LedgerEntry']>, ParentType, ContextType>;
-  memories?: Resolver<Array<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
   memoryIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   memoryStatus?: Resolver<ResolversTypes['MemoryStatus'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['UsageMode'], ParentType, ContextType>;
@@ -9935,25 +9435,17 @@ export type UsageRecordEdgeResolvers<ContextType = Context, ParentType extends R
 };
 
 export type UsageSumResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageSum'] = ResolversParentTypes['UsageSum']> = {
-  boundary?: Resolver<Maybe<ResolversTypes['Boundary']>, ParentType, ContextType>;
-  boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   calls?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  durationMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
-  errorRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  firstByteMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
-  hour?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   inputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  memoryHitRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   mode?: Resolver<Maybe<ResolversTypes['UsageMode']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  outcome?: Resolver<Maybe<ResolversTypes['UsageOutcome']>, ParentType, ContextType>;
   outputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10020,16 +9512,7 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['WebhookEndpointActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type WebhookEndpointActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointActions'] = ResolversParentTypes['WebhookEndpointActions']> = {
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  replay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rotateSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  test?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
@@ -10054,22 +9537,11 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<WorkspaceIntegrationsArgs>>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<WorkspaceProjectsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  viewerCan?: Resolver<ResolversTypes['WorkspaceActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type WorkspaceActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceActions'] = ResolversParentTypes['WorkspaceActions']> = {
-  bindActor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createAgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createBoundary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createIntegration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createProject?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WorkspaceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceConnection'] = ResolversParentTypes['WorkspaceConnection']> = {
@@ -10090,7 +9562,6 @@ export type Resolvers<ContextType = Context> = {
   Acceptance?: AcceptanceResolvers<ContextType>;
   AccountFault?: AccountFaultResolvers<ContextType>;
   Actor?: ActorResolvers<ContextType>;
-  ActorActions?: ActorActionsResolvers<ContextType>;
   ActorBinding?: ActorBindingResolvers<ContextType>;
   ActorBindingConnection?: ActorBindingConnectionResolvers<ContextType>;
   ActorBindingEdge?: ActorBindingEdgeResolvers<ContextType>;
@@ -10100,7 +9571,6 @@ export type Resolvers<ContextType = Context> = {
   AddMessagesPayload?: AddMessagesPayloadResolvers<ContextType>;
   AddProjectFactsPayload?: AddProjectFactsPayloadResolvers<ContextType>;
   Agent?: AgentResolvers<ContextType>;
-  AgentActions?: AgentActionsResolvers<ContextType>;
   AgentConnection?: AgentConnectionResolvers<ContextType>;
   AgentEdge?: AgentEdgeResolvers<ContextType>;
   AgentFact?: AgentFactResolvers<ContextType>;
@@ -10123,7 +9593,6 @@ export type Resolvers<ContextType = Context> = {
   Balance?: BalanceResolvers<ContextType>;
   BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
-  BoundaryActions?: BoundaryActionsResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
@@ -10154,7 +9623,6 @@ export type Resolvers<ContextType = Context> = {
   ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
   ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
-  ConversationActions?: ConversationActionsResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   CorrectBalancePayload?: CorrectBalancePayloadResolvers<ContextType>;
@@ -10198,7 +9666,6 @@ export type Resolvers<ContextType = Context> = {
   DocumentTexts?: DocumentTextsResolvers<ContextType>;
   DraftFactInstructionPayload?: DraftFactInstructionPayloadResolvers<ContextType>;
   DriveItem?: DriveItemResolvers<ContextType>;
-  DriveItemActions?: DriveItemActionsResolvers<ContextType>;
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
@@ -10209,8 +9676,6 @@ export type Resolvers<ContextType = Context> = {
   ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
   ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
-  FactActions?: FactActionsResolvers<ContextType>;
-  FactAuthor?: FactAuthorResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
@@ -10219,16 +9684,13 @@ export type Resolvers<ContextType = Context> = {
   ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
   ForgetProposal?: ForgetProposalResolvers<ContextType>;
-  ForgetProposalActions?: ForgetProposalActionsResolvers<ContextType>;
   ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
   ForgetProposalEdge?: ForgetProposalEdgeResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
-  IntegrationActions?: IntegrationActionsResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
   IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
-  InvitationActions?: InvitationActionsResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
   InviteMembersPayload?: InviteMembersPayloadResolvers<ContextType>;
@@ -10240,24 +9702,20 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
-  LibraryActions?: LibraryActionsResolvers<ContextType>;
   LibraryContents?: LibraryContentsResolvers<ContextType>;
   LibraryError?: LibraryErrorResolvers<ContextType>;
   LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
   LibraryErrorEdge?: LibraryErrorEdgeResolvers<ContextType>;
-  LimitSubject?: LimitSubjectResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
-  MemoryActions?: MemoryActionsResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   MemoryHit?: MemoryHitResolvers<ContextType>;
   MemoryHitBoost?: MemoryHitBoostResolvers<ContextType>;
   MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
   MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
-  MemorySource?: MemorySourceResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessageConnection?: MessageConnectionResolvers<ContextType>;
   MessageEdge?: MessageEdgeResolvers<ContextType>;
@@ -10269,16 +9727,12 @@ export type Resolvers<ContextType = Context> = {
   Passage?: PassageResolvers<ContextType>;
   PassageConnection?: PassageConnectionResolvers<ContextType>;
   PassageEdge?: PassageEdgeResolvers<ContextType>;
-  Permission?: PermissionResolvers<ContextType>;
   Principal?: PrincipalResolvers<ContextType>;
-  PrincipalActions?: PrincipalActionsResolvers<ContextType>;
   PrincipalConnection?: PrincipalConnectionResolvers<ContextType>;
   PrincipalEdge?: PrincipalEdgeResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
-  ProjectActions?: ProjectActionsResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
   ProjectDocument?: ProjectDocumentResolvers<ContextType>;
-  ProjectDocumentActions?: ProjectDocumentActionsResolvers<ContextType>;
   ProjectDocumentConnection?: ProjectDocumentConnectionResolvers<ContextType>;
   ProjectDocumentEdge?: ProjectDocumentEdgeResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;
@@ -10286,7 +9740,6 @@ export type Resolvers<ContextType = Context> = {
   ProjectFactConnection?: ProjectFactConnectionResolvers<ContextType>;
   ProjectFactEdge?: ProjectFactEdgeResolvers<ContextType>;
   ProjectKey?: ProjectKeyResolvers<ContextType>;
-  ProjectKeyActions?: ProjectKeyActionsResolvers<ContextType>;
   ProjectKeyConnection?: ProjectKeyConnectionResolvers<ContextType>;
   ProjectKeyEdge?: ProjectKeyEdgeResolvers<ContextType>;
   ProjectMcp?: ProjectMcpResolvers<ContextType>;
@@ -10295,12 +9748,10 @@ export type Resolvers<ContextType = Context> = {
   Purged?: PurgedResolvers<ContextType>;
   PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
-  QuarantinedStatementActions?: QuarantinedStatementActionsResolvers<ContextType>;
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ReadableKind?: ReadableKindResolvers<ContextType>;
-  RecalledThing?: RecalledThingResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
@@ -10323,7 +9774,6 @@ export type Resolvers<ContextType = Context> = {
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
   RevokeServiceKeysPayload?: RevokeServiceKeysPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
-  RoleActions?: RoleActionsResolvers<ContextType>;
   RoleConnection?: RoleConnectionResolvers<ContextType>;
   RoleEdge?: RoleEdgeResolvers<ContextType>;
   RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
@@ -10332,7 +9782,6 @@ export type Resolvers<ContextType = Context> = {
   SecretKey?: SecretKeyResolvers<ContextType>;
   SendTestEventPayload?: SendTestEventPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
-  ServiceKeyActions?: ServiceKeyActionsResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
   SetCallLimitPayload?: SetCallLimitPayloadResolvers<ContextType>;
@@ -10343,7 +9792,6 @@ export type Resolvers<ContextType = Context> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
-  TeamActions?: TeamActionsResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
   TrustedDocument?: TrustedDocumentResolvers<ContextType>;
   TrustedDocumentConnection?: TrustedDocumentConnectionResolvers<ContextType>;
@@ -10368,7 +9816,6 @@ export type Resolvers<ContextType = Context> = {
   UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;
-  UsageQuantiles?: UsageQuantilesResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
   UsageRecordEdge?: UsageRecordEdgeResolvers<ContextType>;
@@ -10380,11 +9827,9 @@ export type Resolvers<ContextType = Context> = {
   WebhookAttemptConnection?: WebhookAttemptConnectionResolvers<ContextType>;
   WebhookAttemptEdge?: WebhookAttemptEdgeResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
-  WebhookEndpointActions?: WebhookEndpointActionsResolvers<ContextType>;
   WebhookEndpointConnection?: WebhookEndpointConnectionResolvers<ContextType>;
   WebhookEndpointEdge?: WebhookEndpointEdgeResolvers<ContextType>;
   Workspace?: WorkspaceResolvers<ContextType>;
-  WorkspaceActions?: WorkspaceActionsResolvers<ContextType>;
   WorkspaceConnection?: WorkspaceConnectionResolvers<ContextType>;
   WorkspaceEdge?: WorkspaceEdgeResolvers<ContextType>;
 };

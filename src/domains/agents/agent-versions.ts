@@ -4,6 +4,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { unfiltered } from '../../db/list-shape.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
@@ -41,7 +42,7 @@ export async function listAgentVersions(ctx: Context, agentId: string, args: Pag
  */
 export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
-  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
+  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, unfiltered('version', 'DESC'));
 }
 
 /** The agent that a version is created for. */

@@ -1,4 +1,5 @@
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { unfiltered } from '../../db/list-shape.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
@@ -32,5 +33,5 @@ export function listExtractionProposals(
   runId: string,
   args: PageArgs,
 ): Promise<Page<ExtractionProposalRow>> {
-  return pageBelow(ctx, ExtractionProposal, { owner: 'run', ownerId: runId }, args, { order: 'asc' });
+  return pageBelow(ctx, ExtractionProposal, { owner: 'run', ownerId: runId }, args, unfiltered('id', 'ASC'));
 }

@@ -6,6 +6,7 @@ import { changesTopic } from '../changes/changes-topic.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { unfiltered } from '../../db/list-shape.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
@@ -41,7 +42,7 @@ export async function listLedger(
   { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
 ): Promise<Page<LedgerEntryRow>> {
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
+  return pageOf(ctx, LedgerEntry, [], page, { shape: unfiltered('seq', 'DESC'), ofTeam });
 }
 
 /** Returns an entry of the caller's team. Throws NOT_FOUND. */
