@@ -210,6 +210,27 @@ export type ActorEdge = {
   node: Actor;
 };
 
+export type ActorFilter = {
+  actorType?: InputMaybe<Array<ActorType>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Exactly one of these ids of the caller's own. */
+  customId?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name or the custom id contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type ActorOrder = {
+  direction: OrderDirection;
+  field: ActorOrderField;
+};
+
+export type ActorOrderField =
+  | 'CREATED_AT'
+  /** The name, by its code points. */
+  | 'NAME'
+  | 'UPDATED_AT';
+
 /** What kind of participant an actor is. */
 export type ActorType =
   /** A program that answers, such as a bot. */
@@ -273,7 +294,7 @@ export type Agent = Node & {
   createdBy?: Maybe<Principal>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<AgentFactConnection>;
-  /** What users asked to forget, newest first. Null: of every status. */
+  /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
   /** 1 to 200 characters. */
@@ -298,9 +319,11 @@ export type Agent = Node & {
 export type AgentConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ConversationOrder>;
 };
 
 
@@ -320,10 +343,11 @@ export type AgentFactsArgs = {
 export type AgentForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ForgetProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<ForgetProposalStatus>;
+  orderBy?: InputMaybe<ForgetProposalOrder>;
 };
 
 
@@ -331,9 +355,11 @@ export type AgentForgetProposalsArgs = {
 export type AgentQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedStatementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<QuarantinedStatementOrder>;
 };
 
 
@@ -341,9 +367,11 @@ export type AgentQuarantinedStatementsArgs = {
 export type AgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentVersionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentVersionOrder>;
 };
 
 export type AgentConnection = {
@@ -408,6 +436,24 @@ export type AgentFactEdge = {
   cursor: Scalars['String']['output'];
   node: AgentFact;
 };
+
+export type AgentFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type AgentOrder = {
+  direction: OrderDirection;
+  field: AgentOrderField;
+};
+
+export type AgentOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** The form of an agent's answers. */
 export type AgentOutput = {
@@ -578,6 +624,20 @@ export type AgentVersionEdge = {
   cursor: Scalars['String']['output'];
   node: AgentVersion;
 };
+
+export type AgentVersionFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Numbers of versions. */
+  version?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+export type AgentVersionOrder = {
+  direction: OrderDirection;
+  field: AgentVersionOrderField;
+};
+
+export type AgentVersionOrderField =
+  | 'CREATED_AT';
 
 /** A day of the audit log, with the hash of its changes and of the day before. Hashes are SHA-256 in hexadecimal digits. */
 export type AuditDay = {
@@ -760,6 +820,31 @@ export type BoundaryEdge = {
   node: Boundary;
 };
 
+export type BoundaryFilter = {
+  /** Agents of which it reads one, or writes to it. */
+  agentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether facts are extracted from the calls. */
+  extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<Array<ForgettingMode>>;
+  /** Projects of which it reads one, or writes to it. */
+  projectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  workspaceId?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+export type BoundaryOrder = {
+  direction: OrderDirection;
+  field: BoundaryOrderField;
+};
+
+export type BoundaryOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
 /** What a model call would be given for a question. */
 export type BoundaryTest = {
   __typename?: 'BoundaryTest';
@@ -814,6 +899,14 @@ export type CallLimitEdge = {
   node: CallLimit;
 };
 
+export type CallLimitFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  kind?: InputMaybe<Array<CallLimitKind>>;
+  /** Ids of keys, members, projects or teams. */
+  subjectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
 /** Whose model calls a limit counts together. */
 export type CallLimitKind =
   /** Calls with a key, and with the keys that share its limits: those that took its place, and those that it made while it was limited. */
@@ -824,6 +917,15 @@ export type CallLimitKind =
   | 'PROJECT'
   /** Every call of the team. */
   | 'TEAM';
+
+export type CallLimitOrder = {
+  direction: OrderDirection;
+  field: CallLimitOrderField;
+};
+
+export type CallLimitOrderField =
+  | 'CREATED_AT'
+  | 'UPDATED_AT';
 
 /** What counts under a limit now. */
 export type CallLimitUse = {
@@ -1462,9 +1564,11 @@ export type Conversation = Node & {
 export type ConversationExtractionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExtractionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ExtractionOrder>;
 };
 
 export type ConversationConnection = {
@@ -1480,6 +1584,32 @@ export type ConversationEdge = {
   cursor: Scalars['String']['output'];
   node: Conversation;
 };
+
+export type ConversationFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Who made the calls. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The calls that they come from. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What callers call the conversations. */
+  session?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How the messages came. */
+  sourceKind?: InputMaybe<Array<FactSourceKind>>;
+  /** How far the extraction of facts is. */
+  status?: InputMaybe<Array<ExtractionStatus>>;
+  updatedAt?: InputMaybe<TimeRange>;
+  waitsFor?: InputMaybe<Array<ExtractionWait>>;
+};
+
+export type ConversationOrder = {
+  direction: OrderDirection;
+  field: ConversationOrderField;
+};
+
+export type ConversationOrderField =
+  | 'CREATED_AT'
+  | 'UPDATED_AT';
 
 export type CorrectBalanceInput = {
   /** Less than 0 takes from the balance. */
@@ -2148,9 +2278,11 @@ export type Extraction = Node & {
 export type ExtractionProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExtractionProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ExtractionProposalOrder>;
 };
 
 export type ExtractionConnection = {
@@ -2166,6 +2298,24 @@ export type ExtractionEdge = {
   cursor: Scalars['String']['output'];
   node: Extraction;
 };
+
+export type ExtractionFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether it was asked for with `replayExtraction`. */
+  isReplay?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The models that were called. */
+  model?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** DONE or FAILED. */
+  status?: InputMaybe<Array<ExtractionStatus>>;
+};
+
+export type ExtractionOrder = {
+  direction: OrderDirection;
+  field: ExtractionOrderField;
+};
+
+export type ExtractionOrderField =
+  | 'CREATED_AT';
 
 /** What became of a proposal. */
 export type ExtractionOutcome =
@@ -2212,6 +2362,22 @@ export type ExtractionProposalEdge = {
   cursor: Scalars['String']['output'];
   node: ExtractionProposal;
 };
+
+export type ExtractionProposalFilter = {
+  /** What became of it. */
+  reason?: InputMaybe<Array<ExtractionReason>>;
+  /** Text that the statement, its subject or its quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExtractionProposalOrder = {
+  direction: OrderDirection;
+  field: ExtractionProposalOrderField;
+};
+
+export type ExtractionProposalOrderField =
+  /** The order in which the model proposed them. */
+  | 'CREATED_AT';
 
 /** Why a proposal was kept or dropped. */
 export type ExtractionReason =
@@ -2547,6 +2713,29 @@ export type ForgetProposalEdge = {
   node: ForgetProposal;
 };
 
+export type ForgetProposalFilter = {
+  /** The conversations in which users asked for it. */
+  conversationId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it was decided. An open one is in no range. */
+  decidedAt?: InputMaybe<TimeRange>;
+  factId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Default: those that are open. Null: of every status. */
+  status?: InputMaybe<Array<ForgetProposalStatus>>;
+  /** Text that the quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ForgetProposalOrder = {
+  direction: OrderDirection;
+  field: ForgetProposalOrderField;
+};
+
+export type ForgetProposalOrderField =
+  | 'CREATED_AT'
+  /** The time of the decision. Open ones count as the last. */
+  | 'DECIDED_AT';
+
 /** What became of a proposal to forget. */
 export type ForgetProposalStatus =
   /** The fact was forgotten. */
@@ -2635,6 +2824,28 @@ export type IntegrationEdge = {
   cursor: Scalars['String']['output'];
   node: Integration;
 };
+
+export type IntegrationFilter = {
+  agentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  channel?: InputMaybe<Array<IntegrationChannel>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether it is switched on. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Array<IntegrationStatus>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type IntegrationOrder = {
+  direction: OrderDirection;
+  field: IntegrationOrderField;
+};
+
+export type IntegrationOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** What only some channels know. */
 export type IntegrationSettings = {
@@ -2769,6 +2980,26 @@ export type LedgerEntryEdge = {
   cursor: Scalars['String']['output'];
   node: LedgerEntry;
 };
+
+export type LedgerEntryFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  reason?: InputMaybe<Array<LedgerReason>>;
+  /** The calls that were charged or refunded. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the note contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LedgerEntryOrder = {
+  direction: OrderDirection;
+  field: LedgerEntryOrderField;
+};
+
+export type LedgerEntryOrderField =
+  /** The amount: charges are the least. */
+  | 'AMOUNT'
+  /** The order of the ledger. */
+  | 'CREATED_AT';
 
 /** Why a balance changed. */
 export type LedgerReason =
@@ -2925,6 +3156,15 @@ export type Maintenance = {
   since: Scalars['DateTime']['output'];
 };
 
+export type MemberFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Names of built-in roles, and ids of custom ones. */
+  role?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name or the address contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
 /** What a member may do in one workspace with its projects, or in one project, beside what the role allows everywhere. */
 export type MemberGrant = {
   __typename?: 'MemberGrant';
@@ -2935,6 +3175,18 @@ export type MemberGrant = {
   /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
+
+export type MemberOrder = {
+  direction: OrderDirection;
+  field: MemberOrderField;
+};
+
+export type MemberOrderField =
+  | 'CREATED_AT'
+  /** The address, by its code points. */
+  | 'EMAIL'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** Named plain text, written by people, that belongs to a project. */
 export type Memory = Node & {
@@ -2969,6 +3221,18 @@ export type MemoryEdge = {
   __typename?: 'MemoryEdge';
   cursor: Scalars['String']['output'];
   node: Memory;
+};
+
+export type MemoryFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  /**
+   * Those that hold all of these words (of scripts without spaces: what is written in it) in their name or content. English words match
+   * by their stem. At most 200 characters. `searchMemory` finds the best ones instead.
+   */
+  words?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something found for a question. */
@@ -3042,6 +3306,16 @@ export type MemoryHitTerm = {
   /** How often and how closely the place holds the word. */
   weight: Scalars['Float']['output'];
 };
+
+export type MemoryOrder = {
+  direction: OrderDirection;
+  field: MemoryOrderField;
+};
+
+export type MemoryOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
@@ -4070,7 +4344,7 @@ export type Project = Node & {
   documents?: Maybe<ProjectDocumentConnection>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<ProjectFactConnection>;
-  /** What users asked to forget, newest first. Null: of every status. */
+  /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
   /** The project's MCP server. */
@@ -4098,9 +4372,11 @@ export type Project = Node & {
 export type ProjectApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectKeyOrder>;
 };
 
 
@@ -4108,9 +4384,11 @@ export type ProjectApiKeysArgs = {
 export type ProjectConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ConversationOrder>;
 };
 
 
@@ -4140,10 +4418,11 @@ export type ProjectFactsArgs = {
 export type ProjectForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ForgetProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<ForgetProposalStatus>;
+  orderBy?: InputMaybe<ForgetProposalOrder>;
 };
 
 
@@ -4151,9 +4430,11 @@ export type ProjectForgetProposalsArgs = {
 export type ProjectMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemoryOrder>;
 };
 
 
@@ -4161,9 +4442,11 @@ export type ProjectMemoriesArgs = {
 export type ProjectQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedStatementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<QuarantinedStatementOrder>;
 };
 
 export type ProjectConnection = {
@@ -4315,6 +4598,30 @@ export type ProjectKeyEdge = {
   node: ProjectKey;
 };
 
+export type ProjectKeyFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it ends. A key without an end is in no range. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When it was used last. A key that was never used is in no range. */
+  lastUsedAt?: InputMaybe<TimeRange>;
+  /** The members who own them. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the description or the end of the secret contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProjectKeyOrder = {
+  direction: OrderDirection;
+  field: ProjectKeyOrderField;
+};
+
+export type ProjectKeyOrderField =
+  | 'CREATED_AT'
+  /** The end. Keys without one count as the last. */
+  | 'EXPIRES_AT'
+  /** The last use. Keys that were never used count as the first. */
+  | 'LAST_USED_AT';
+
 /** A project's MCP server: the tools with which an assistant searches, reads and writes the project's memory. */
 export type ProjectMcp = {
   __typename?: 'ProjectMcp';
@@ -4427,6 +4734,22 @@ export type QuarantinedStatementEdge = {
   node: QuarantinedStatement;
 };
 
+export type QuarantinedStatementFilter = {
+  /** The conversations that they were taken from. */
+  conversationId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Text that the statement or its quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QuarantinedStatementOrder = {
+  direction: OrderDirection;
+  field: QuarantinedStatementOrderField;
+};
+
+export type QuarantinedStatementOrderField =
+  | 'CREATED_AT';
+
 /** Reads. None of them changes anything. */
 export type Query = {
   __typename?: 'Query';
@@ -4434,7 +4757,7 @@ export type Query = {
   actor?: Maybe<Actor>;
   /** Who is bound to a workspace, the last one first. */
   actorBindings?: Maybe<ActorBindingConnection>;
-  /** The team's, newest first; with `customId`, the one that is called so, or none. */
+  /** The team's, newest first. */
   actors?: Maybe<ActorConnection>;
   /** One agent of the team. */
   agent?: Maybe<Agent>;
@@ -4601,10 +4924,11 @@ export type QueryActorBindingsArgs = {
 export type QueryActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  customId?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ActorFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ActorOrder>;
 };
 
 
@@ -4663,9 +4987,11 @@ export type QueryAgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentVersionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentVersionOrder>;
 };
 
 
@@ -4673,9 +4999,11 @@ export type QueryAgentVersionsArgs = {
 export type QueryAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentOrder>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4714,9 +5042,11 @@ export type QueryBalanceArgs = {
 export type QueryBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BoundaryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<BoundaryOrder>;
 };
 
 
@@ -4736,9 +5066,11 @@ export type QueryCallLimitArgs = {
 export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CallLimitFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CallLimitOrder>;
 };
 
 
@@ -4832,9 +5164,11 @@ export type QueryIntegrationArgs = {
 export type QueryIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<IntegrationOrder>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4858,9 +5192,11 @@ export type QueryInvitationsArgs = {
 export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<LedgerEntryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<LedgerEntryOrder>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4875,9 +5211,11 @@ export type QueryLibraryArgs = {
 export type QueryMembersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemberFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemberOrder>;
 };
 
 
@@ -4885,11 +5223,12 @@ export type QueryMembersArgs = {
 export type QueryMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemoryOrder>;
   projectId: Scalars['ID']['input'];
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4962,9 +5301,11 @@ export type QueryProjectFactsArgs = {
 export type QueryProjectKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectKeyOrder>;
   projectId: Scalars['ID']['input'];
 };
 
@@ -5000,9 +5341,11 @@ export type QueryRoleArgs = {
 export type QueryRolesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RoleFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<RoleOrder>;
 };
 
 
@@ -5037,9 +5380,11 @@ export type QueryServiceKeyArgs = {
 export type QueryServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ServiceKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ServiceKeyOrder>;
 };
 
 
@@ -5118,9 +5463,11 @@ export type QueryWorkspaceArgs = {
 export type QueryWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WorkspaceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WorkspaceOrder>;
 };
 
 /** Files whose text is read. */
@@ -5413,6 +5760,25 @@ export type RoleEdge = {
   node: Role;
 };
 
+export type RoleFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Permissions of which it has one. */
+  permission?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type RoleOrder = {
+  direction: OrderDirection;
+  field: RoleOrderField;
+};
+
+export type RoleOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
 export type RollBackAgentInput = {
   agentId: Scalars['ID']['input'];
   /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
@@ -5535,6 +5901,42 @@ export type ServiceKeyEdge = {
   cursor: Scalars['String']['output'];
   node: ServiceKey;
 };
+
+export type ServiceKeyFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it ends. A key without an end is in no range. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When it was used last. A key that was never used is in no range. */
+  lastUsedAt?: InputMaybe<TimeRange>;
+  /** The members who own them. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  status?: InputMaybe<Array<ServiceKeyStatus>>;
+  /** Text that the description or the end of the secret contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ServiceKeyOrder = {
+  direction: OrderDirection;
+  field: ServiceKeyOrderField;
+};
+
+export type ServiceKeyOrderField =
+  | 'CREATED_AT'
+  /** The end. Keys without one count as the last. */
+  | 'EXPIRES_AT'
+  /** The last use. Keys that were never used count as the first. */
+  | 'LAST_USED_AT';
+
+/** Whether a key works, or why not. */
+export type ServiceKeyStatus =
+  /** It is rejected until it is enabled again. */
+  | 'DISABLED'
+  /** Past its `expiresAt`. */
+  | 'EXPIRED'
+  /** It works. */
+  | 'LIVE'
+  /** It was revoked. */
+  | 'REVOKED';
 
 export type SetCallLimitInput = {
   /** 0 or more. */
@@ -6481,9 +6883,11 @@ export type WorkspaceActorsArgs = {
 export type WorkspaceAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentOrder>;
 };
 
 
@@ -6491,9 +6895,11 @@ export type WorkspaceAgentsArgs = {
 export type WorkspaceBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BoundaryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<BoundaryOrder>;
 };
 
 
@@ -6501,9 +6907,11 @@ export type WorkspaceBoundariesArgs = {
 export type WorkspaceIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<IntegrationOrder>;
 };
 
 
@@ -6531,6 +6939,26 @@ export type WorkspaceEdge = {
   cursor: Scalars['String']['output'];
   node: Workspace;
 };
+
+export type WorkspaceFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Whether it is the team's default workspace. */
+  isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type WorkspaceOrder = {
+  direction: OrderDirection;
+  field: WorkspaceOrderField;
+};
+
+export type WorkspaceOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 
 
@@ -6654,6 +7082,9 @@ export type ResolversTypes = {
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
   ActorConnection: ResolverTypeWrapper<Page>;
   ActorEdge: ResolverTypeWrapper<Omit<ActorEdge, 'node'> & { node: ResolversTypes['Actor'] }>;
+  ActorFilter: ActorFilter;
+  ActorOrder: ActorOrder;
+  ActorOrderField: ActorOrderField;
   ActorType: ActorType;
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: ResolverTypeWrapper<Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversTypes['AgentFact']> }>;
@@ -6667,6 +7098,9 @@ export type ResolversTypes = {
   AgentFact: ResolverTypeWrapper<FactRow>;
   AgentFactConnection: ResolverTypeWrapper<Page>;
   AgentFactEdge: ResolverTypeWrapper<Omit<AgentFactEdge, 'node'> & { node: ResolversTypes['AgentFact'] }>;
+  AgentFilter: AgentFilter;
+  AgentOrder: AgentOrder;
+  AgentOrderField: AgentOrderField;
   AgentOutput: ResolverTypeWrapper<AgentOutput>;
   AgentOutputInput: AgentOutputInput;
   AgentOutputMode: AgentOutputMode;
@@ -6681,6 +7115,9 @@ export type ResolversTypes = {
   AgentVersionChange: ResolverTypeWrapper<VersionChange>;
   AgentVersionConnection: ResolverTypeWrapper<Page>;
   AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
+  AgentVersionFilter: AgentVersionFilter;
+  AgentVersionOrder: AgentVersionOrder;
+  AgentVersionOrderField: AgentVersionOrderField;
   AuditDay: ResolverTypeWrapper<AuditDayRow>;
   AuditDayConnection: ResolverTypeWrapper<Page>;
   AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
@@ -6695,11 +7132,17 @@ export type ResolversTypes = {
   Boundary: ResolverTypeWrapper<BoundaryRow>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
+  BoundaryFilter: BoundaryFilter;
+  BoundaryOrder: BoundaryOrder;
+  BoundaryOrderField: BoundaryOrderField;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
   CallLimit: ResolverTypeWrapper<CallLimitRow>;
   CallLimitConnection: ResolverTypeWrapper<Page>;
   CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
+  CallLimitFilter: CallLimitFilter;
   CallLimitKind: CallLimitKind;
+  CallLimitOrder: CallLimitOrder;
+  CallLimitOrderField: CallLimitOrderField;
   CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
   CallRecall: ResolverTypeWrapper<CallRecall>;
   CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
@@ -6733,6 +7176,9 @@ export type ResolversTypes = {
   Conversation: ResolverTypeWrapper<ConversationRow>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  ConversationFilter: ConversationFilter;
+  ConversationOrder: ConversationOrder;
+  ConversationOrderField: ConversationOrderField;
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
@@ -6816,10 +7262,16 @@ export type ResolversTypes = {
   Extraction: ResolverTypeWrapper<ExtractionRunRow>;
   ExtractionConnection: ResolverTypeWrapper<Page>;
   ExtractionEdge: ResolverTypeWrapper<Omit<ExtractionEdge, 'node'> & { node: ResolversTypes['Extraction'] }>;
+  ExtractionFilter: ExtractionFilter;
+  ExtractionOrder: ExtractionOrder;
+  ExtractionOrderField: ExtractionOrderField;
   ExtractionOutcome: ExtractionOutcome;
   ExtractionProposal: ResolverTypeWrapper<ExtractionProposalRow>;
   ExtractionProposalConnection: ResolverTypeWrapper<Page>;
   ExtractionProposalEdge: ResolverTypeWrapper<Omit<ExtractionProposalEdge, 'node'> & { node: ResolversTypes['ExtractionProposal'] }>;
+  ExtractionProposalFilter: ExtractionProposalFilter;
+  ExtractionProposalOrder: ExtractionProposalOrder;
+  ExtractionProposalOrderField: ExtractionProposalOrderField;
   ExtractionReason: ExtractionReason;
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
@@ -6845,6 +7297,9 @@ export type ResolversTypes = {
   ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
   ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
+  ForgetProposalFilter: ForgetProposalFilter;
+  ForgetProposalOrder: ForgetProposalOrder;
+  ForgetProposalOrderField: ForgetProposalOrderField;
   ForgetProposalStatus: ForgetProposalStatus;
   ForgettingMode: ForgettingMode;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -6853,6 +7308,9 @@ export type ResolversTypes = {
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
+  IntegrationFilter: IntegrationFilter;
+  IntegrationOrder: IntegrationOrder;
+  IntegrationOrderField: IntegrationOrderField;
   IntegrationSettings: ResolverTypeWrapper<IntegrationSettings>;
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
@@ -6868,6 +7326,9 @@ export type ResolversTypes = {
   LedgerEntry: ResolverTypeWrapper<LedgerEntryRow>;
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
+  LedgerEntryFilter: LedgerEntryFilter;
+  LedgerEntryOrder: LedgerEntryOrder;
+  LedgerEntryOrderField: LedgerEntryOrderField;
   LedgerReason: LedgerReason;
   LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
   LeftOutReason: LeftOutReason;
@@ -6880,15 +7341,21 @@ export type ResolversTypes = {
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
+  MemberFilter: MemberFilter;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
+  MemberOrder: MemberOrder;
+  MemberOrderField: MemberOrderField;
   Memory: ResolverTypeWrapper<MemoryRow>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
+  MemoryFilter: MemoryFilter;
   MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
   MemoryHitBoost: ResolverTypeWrapper<MemoryHitBoost>;
   MemoryHitExplanation: ResolverTypeWrapper<MemoryHitExplanation>;
   MemoryHitKind: MemoryHitKind;
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
+  MemoryOrder: MemoryOrder;
+  MemoryOrderField: MemoryOrderField;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
   MessageConnection: ResolverTypeWrapper<Page>;
@@ -6923,6 +7390,9 @@ export type ResolversTypes = {
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
+  ProjectKeyFilter: ProjectKeyFilter;
+  ProjectKeyOrder: ProjectKeyOrder;
+  ProjectKeyOrderField: ProjectKeyOrderField;
   ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
   ProjectOrder: ProjectOrder;
   ProjectOrderField: ProjectOrderField;
@@ -6936,6 +7406,9 @@ export type ResolversTypes = {
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
+  QuarantinedStatementFilter: QuarantinedStatementFilter;
+  QuarantinedStatementOrder: QuarantinedStatementOrder;
+  QuarantinedStatementOrderField: QuarantinedStatementOrderField;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
   RefundCallInput: RefundCallInput;
@@ -6982,6 +7455,9 @@ export type ResolversTypes = {
   Role: ResolverTypeWrapper<RoleRow>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
+  RoleFilter: RoleFilter;
+  RoleOrder: RoleOrder;
+  RoleOrderField: RoleOrderField;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   RotateServiceKeyInput: RotateServiceKeyInput;
@@ -6994,6 +7470,10 @@ export type ResolversTypes = {
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
+  ServiceKeyFilter: ServiceKeyFilter;
+  ServiceKeyOrder: ServiceKeyOrder;
+  ServiceKeyOrderField: ServiceKeyOrderField;
+  ServiceKeyStatus: ServiceKeyStatus;
   SetCallLimitInput: SetCallLimitInput;
   SetCallLimitPayload: ResolverTypeWrapper<Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversTypes['CallLimit'] }>;
   SetMaintenanceInput: SetMaintenanceInput;
@@ -7080,6 +7560,9 @@ export type ResolversTypes = {
   Workspace: ResolverTypeWrapper<WorkspaceRow>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
+  WorkspaceFilter: WorkspaceFilter;
+  WorkspaceOrder: WorkspaceOrder;
+  WorkspaceOrderField: WorkspaceOrderField;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -7096,6 +7579,8 @@ export type ResolversParentTypes = {
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
   ActorConnection: Page;
   ActorEdge: Omit<ActorEdge, 'node'> & { node: ResolversParentTypes['Actor'] };
+  ActorFilter: ActorFilter;
+  ActorOrder: ActorOrder;
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['AgentFact']> };
   AddMessagesInput: AddMessagesInput;
@@ -7108,6 +7593,8 @@ export type ResolversParentTypes = {
   AgentFact: FactRow;
   AgentFactConnection: Page;
   AgentFactEdge: Omit<AgentFactEdge, 'node'> & { node: ResolversParentTypes['AgentFact'] };
+  AgentFilter: AgentFilter;
+  AgentOrder: AgentOrder;
   AgentOutput: AgentOutput;
   AgentOutputInput: AgentOutputInput;
   AgentPolicies: AgentPolicies;
@@ -7121,6 +7608,8 @@ export type ResolversParentTypes = {
   AgentVersionChange: VersionChange;
   AgentVersionConnection: Page;
   AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
+  AgentVersionFilter: AgentVersionFilter;
+  AgentVersionOrder: AgentVersionOrder;
   AuditDay: AuditDayRow;
   AuditDayConnection: Page;
   AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
@@ -7134,10 +7623,14 @@ export type ResolversParentTypes = {
   Boundary: BoundaryRow;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
+  BoundaryFilter: BoundaryFilter;
+  BoundaryOrder: BoundaryOrder;
   BoundaryTest: BoundaryTestRow;
   CallLimit: CallLimitRow;
   CallLimitConnection: Page;
   CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
+  CallLimitFilter: CallLimitFilter;
+  CallLimitOrder: CallLimitOrder;
   CallLimitUse: CallLimitUse;
   CallRecall: CallRecall;
   CallRecallHit: CallRecallHit;
@@ -7167,6 +7660,8 @@ export type ResolversParentTypes = {
   Conversation: ConversationRow;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationFilter: ConversationFilter;
+  ConversationOrder: ConversationOrder;
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   Count: Scalars['Count']['output'];
@@ -7248,9 +7743,13 @@ export type ResolversParentTypes = {
   Extraction: ExtractionRunRow;
   ExtractionConnection: Page;
   ExtractionEdge: Omit<ExtractionEdge, 'node'> & { node: ResolversParentTypes['Extraction'] };
+  ExtractionFilter: ExtractionFilter;
+  ExtractionOrder: ExtractionOrder;
   ExtractionProposal: ExtractionProposalRow;
   ExtractionProposalConnection: Page;
   ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
+  ExtractionProposalFilter: ExtractionProposalFilter;
+  ExtractionProposalOrder: ExtractionProposalOrder;
   Fact: FactRow;
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
@@ -7268,11 +7767,15 @@ export type ResolversParentTypes = {
   ForgetProposal: ForgetProposalRow;
   ForgetProposalConnection: Page;
   ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
+  ForgetProposalFilter: ForgetProposalFilter;
+  ForgetProposalOrder: ForgetProposalOrder;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
+  IntegrationFilter: IntegrationFilter;
+  IntegrationOrder: IntegrationOrder;
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
   Invitation: InvitationEntity;
@@ -7286,6 +7789,8 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LedgerEntryFilter: LedgerEntryFilter;
+  LedgerEntryOrder: LedgerEntryOrder;
   LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
   LibraryContents: LibraryContents;
@@ -7295,14 +7800,18 @@ export type ResolversParentTypes = {
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
+  MemberFilter: MemberFilter;
   MemberGrant: MemberGrantRow;
+  MemberOrder: MemberOrder;
   Memory: MemoryRow;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
+  MemoryFilter: MemoryFilter;
   MemoryHit: MemoryHitRow;
   MemoryHitBoost: MemoryHitBoost;
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
+  MemoryOrder: MemoryOrder;
   Message: MessageRow;
   MessageConnection: Page;
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
@@ -7332,6 +7841,8 @@ export type ResolversParentTypes = {
   ProjectKey: ProjectKeyRow;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
+  ProjectKeyFilter: ProjectKeyFilter;
+  ProjectKeyOrder: ProjectKeyOrder;
   ProjectMcp: ProjectMcp;
   ProjectOrder: ProjectOrder;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
@@ -7343,6 +7854,8 @@ export type ResolversParentTypes = {
   QuarantinedStatement: QuarantinedStatementRow;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
+  QuarantinedStatementFilter: QuarantinedStatementFilter;
+  QuarantinedStatementOrder: QuarantinedStatementOrder;
   Query: Record<PropertyKey, never>;
   ReadableKind: ReadableKind;
   RefundCallInput: RefundCallInput;
@@ -7389,6 +7902,8 @@ export type ResolversParentTypes = {
   Role: RoleRow;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
+  RoleFilter: RoleFilter;
+  RoleOrder: RoleOrder;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   RotateServiceKeyInput: RotateServiceKeyInput;
@@ -7401,6 +7916,8 @@ export type ResolversParentTypes = {
   ServiceKey: ServiceKeyRow;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
+  ServiceKeyFilter: ServiceKeyFilter;
+  ServiceKeyOrder: ServiceKeyOrder;
   SetCallLimitInput: SetCallLimitInput;
   SetCallLimitPayload: Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversParentTypes['CallLimit'] };
   SetMaintenanceInput: SetMaintenanceInput;
@@ -7481,6 +7998,8 @@ export type ResolversParentTypes = {
   Workspace: WorkspaceRow;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
+  WorkspaceFilter: WorkspaceFilter;
+  WorkspaceOrder: WorkspaceOrder;
 };
 
 export type IdempotentDirectiveArgs = {
@@ -7578,7 +8097,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, Partial<AgentFactsArgs>>;
-  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<AgentForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
@@ -8822,7 +9341,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, Partial<ProjectFactsArgs>>;
-  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<ProjectForgetProposalsArgs, 'status'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<ProjectForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;

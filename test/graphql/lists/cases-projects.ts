@@ -1,15 +1,8 @@
 import type { TestActor } from '../../harness/actor.ts';
 import type { System } from '../../harness/system.ts';
 import { micros, type ListCase } from './model.ts';
+import { CREATED, ROWS, stamps, UPDATED, type Planter } from './columns.ts';
 import { NAMES, newRowId, one, plant, time, times } from './plant.ts';
-
-const ROWS = 60;
-const stamps = () => ({ created_at: time(), updated_at: time() });
-const CREATED = `id as "CREATED_AT", ${micros('created_at')} as "createdAt"`;
-const UPDATED = `${micros('updated_at')} as "updatedAt", ${micros('updated_at')} as "UPDATED_AT"`;
-
-/** Plants random rows in a team, and returns its lists. */
-export type Planter = (system: System, team: TestActor) => Promise<ListCase[]>;
 
 async function plantProjects(system: System, team: TestActor): Promise<ListCase[]> {
   const { workspaceId, teamId } = team;
@@ -153,4 +146,4 @@ async function plantUsageRecords(system: System, { teamId }: TestActor): Promise
   ];
 }
 
-export const PLANTERS: readonly Planter[] = [plantProjects, plantFacts, plantUsageRecords];
+export const projectPlanters: readonly Planter[] = [plantProjects, plantFacts, plantUsageRecords];
