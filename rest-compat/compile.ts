@@ -110,7 +110,9 @@ function compileSource(key: string, source: Source, slot: Slot): Field {
   ) {
     throw new Error(`${key} cannot come from the ${source.source === 'path' ? 'path' : 'query'}`);
   }
-  return { key, source, ...slot };
+  // A list takes one value for itself.
+  const type = source.source === 'text' ? getNamedType(slot.type) : slot.type;
+  return { key, source, ...slot, type };
 }
 
 function compileGroup(key: string, group: ArgTree, type: GraphQLInputType): Field {

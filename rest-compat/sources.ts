@@ -59,7 +59,7 @@ type Arg<T> =
   | (number extends T ? IntSource | OffsetSource : never)
   | (boolean extends NonNullable<T> ? FlagSource<boolean> : never)
   | (null extends T ? FlagSource<T> : never)
-  | (NonNullable<T> extends string ? TextSource : never)
+  | ([Extract<T, string>] extends [never] ? never : TextSource)
   | (Extract<NonNullable<T>, readonly string[]> extends never ? never : TextsSource)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
 

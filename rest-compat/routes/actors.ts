@@ -20,7 +20,7 @@ export const actors = [
   call(
     'GET /actors',
     ListTeamActorsDocument,
-    { customId: query.texts('custom_id'), ...pages() },
+    { customId: query.text('custom_id'), ...pages() },
     { ...addition, response: 'list' },
   ),
   record,

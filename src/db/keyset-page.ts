@@ -156,8 +156,8 @@ export async function pageBelow<T extends object>(
 }
 
 /** Reads which part of an ordered list is meant. Throws INVALID_PARAMETER naming an argument. */
-function readPage<T>(reader: Reader<T>, { order, digest }: ReadList, args: PageArgs) {
-  const { size, offset, isBackward } = readPageSize(args);
+function readPage<T>(reader: Reader<T>, { order, digest, maxPageSize }: ReadList, args: PageArgs) {
+  const { size, offset, isBackward } = readPageSize(args, maxPageSize);
   const columns = orderColumns(reader, order);
   const cursor = isBackward ? args.before : args.after;
   const place =
@@ -191,7 +191,7 @@ interface PageSize {
  * Returns how many rows a page has, how many are skipped, and from which end of the list. Throws
  * INVALID_PARAMETER naming an argument.
  */
-export function readPageSize({ first, after, last, before, offset }: PageArgs): PageSize {
+export function readPageSize({ first, after, last, before, offset }: PageArgs, max = MAX_PAGE_SIZE): PageSize {
   if (first != null && last != null) throw invalid('last', 'Give either first or last.');
   if (after != null && before != null) throw invalid('before', 'Give either after or before.');
   if (after != null && last != null) throw invalid('after', 'Give after with first, and before with last.');
@@ -200,7 +200,7 @@ export function readPageSize({ first, after, last, before, offset }: PageArgs): 
   const size = last ?? first ?? DEFAULT_PAGE_SIZE;
   const name = isBackward ? 'last' : 'first';
   const skipped = offset ?? 0;
-  if (size < 1 || size > MAX_PAGE_SIZE) throw invalid(name, `${name} must be from 1 to ${MAX_PAGE_SIZE}.`);
+  if (size < 1 || size > max) throw invalid(name, `${name} must be from 1 to ${max}.`);
   if (skipped < 0 || skipped > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
   if ((after ?? before) != null && skipped > 0)
     throw invalid('offset', `Give either ${isBackward ? 'before' : 'after'} or offset.`);

@@ -21,15 +21,15 @@ const MOMENT = 'Date';
 /** Returns the columns of an order, the unique one last. */
 export function orderColumns<E>(
   reader: Reader<E>,
-  { property, empty, key, direction }: ReadList['order'],
+  { property, expression, empty, key, direction }: ReadList['order'],
 ): OrderColumns {
   const keyType = reader.typeOf(key);
   const keyTerm = { sql: reader.column(key), fromText: castFor(keyType), empty: undefined };
   const keyOf = (row: object) => String(row[key as keyof typeof row]);
   if (property === key)
     return { selected: '', types: [keyType], placeOf: (_, row) => ({ key: keyOf(row) }), terms: [keyTerm], direction };
-  const type = reader.typeOf(property);
-  const column = reader.column(property);
+  const type = expression === undefined ? reader.typeOf(property) : 'string';
+  const column = expression ?? reader.column(property);
   const text = type === MOMENT ? `(extract(epoch from ${column}) * 1000000)::bigint` : column;
   return {
     selected: `, ${text}::text as list_value`,

@@ -19,6 +19,8 @@ type FilterFields = Readonly<Record<string, FilterField>>;
 /** A column to order by. `empty` is what null counts as; without it the column is never null. */
 interface OrderColumn {
   readonly property: string;
+  /** Text in SQL, in place of the column. */
+  readonly expression?: string;
   readonly empty?: "''" | "'infinity'" | "'-infinity'" | '-1';
 }
 
@@ -34,6 +36,8 @@ export interface ListShape<F extends FilterFields = FilterFields, O extends stri
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly orders: Readonly<Record<O, OrderColumn>>;
   readonly order: ListOrder<NoInfer<O>>;
+  /** Default: the limit of all lists. */
+  readonly maxPageSize?: number;
 }
 
 type ValueOf<T> = T extends FilterField<infer V> ? V : never;
@@ -70,9 +74,12 @@ export interface Chosen {
   orderBy?: ListOrder | null | undefined;
 }
 
-/** One of these values. */
-export function anyOf<V extends string = string>(property: string): FilterField<readonly V[]> {
-  return (values, path) => [[property, 'in', readValues(values, path)]];
+/** One of these values, each as `read` returns it. */
+export function anyOf<V extends string = string>(
+  property: string,
+  read: (value: V, path: string) => V = readFilterText,
+): FilterField<readonly V[]> {
+  return (values, path) => [[property, 'in', readValues(values, path, read)]];
 }
 
 /** Text that one of the properties contains, case-insensitively. Empty text is in all. */
@@ -123,6 +130,7 @@ export interface ReadList {
   order: OrderColumn & { key: string; direction: Direction };
   /** Names the list, the filter and the order in cursors. */
   digest: string;
+  maxPageSize: number | undefined;
 }
 
 /**
@@ -143,7 +151,12 @@ export function readList(shape: ListShape, chosen: Chosen, list: string): ReadLi
   const column = shape.orders[field];
   if (!column) throw new Error(`The list ${list} has no order ${field}`);
   const digest = digestOf([list, names.map((name) => [name, filter[name]]), field, direction]);
-  return { conditions, order: { ...column, key: shape.key ?? 'id', direction }, digest };
+  return {
+    conditions,
+    order: { ...column, key: shape.key ?? 'id', direction },
+    digest,
+    maxPageSize: shape.maxPageSize,
+  };
 }
 
 function definedOf(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -156,16 +169,20 @@ function digestOf(value: unknown): string {
 }
 
 /** Returns distinct values. Throws INVALID_PARAMETER naming `path`. */
-function readValues<V extends string>(values: readonly V[], path: string): V[] {
+function readValues<V extends string>(
+  values: readonly V[],
+  path: string,
+  read: (value: V, path: string) => V = readFilterText,
+): V[] {
   if (values.length > MAX_FILTER_VALUES)
     throw invalid(path, `${path} must have at most ${MAX_FILTER_VALUES} values; it has ${values.length}.`);
-  for (const value of values) readFilterText(value, path);
-  return [...new Set(values)];
+  return [...new Set(values.map((value) => read(value, path)))];
 }
 
 /** Throws INVALID_PARAMETER naming `path` for a text that is too long or cannot be stored. */
-export function readFilterText(value: string, path: string): string {
-  return optionalText(path, value, MAX_FILTER_TEXT);
+export function readFilterText<V extends string>(value: V, path: string): V {
+  optionalText(path, value, MAX_FILTER_TEXT);
+  return value;
 }
 
 /** Throws INVALID_PARAMETER naming `path` for a range that ends before it begins. */

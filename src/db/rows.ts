@@ -19,7 +19,7 @@ import type { Reader, Related, Row, Rows, Session } from './session.ts';
  * `any of` takes lists of conditions, one of which must be met whole.
  */
 export type Condition =
-  | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
+  | readonly [property: string, operator: '=' | '<' | '<=' | '>' | '>=', value: string | number | boolean | Date]
   | readonly [property: string, operator: 'is null' | 'is not null' | 'is not over']
   | readonly [property: string, operator: 'in', values: readonly string[]]
   | readonly [properties: readonly string[], operator: 'contains', text: string]

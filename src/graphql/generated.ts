@@ -29,7 +29,7 @@ import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-fa
 import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
-import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
+import type { InvitationRow } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
@@ -2211,9 +2211,11 @@ export type DriveItem = Node & {
 export type DriveItemChildrenArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DriveItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<DriveItemOrder>;
 };
 
 
@@ -2235,6 +2237,32 @@ export type DriveItemEdge = {
   cursor: Scalars['String']['output'];
   node: DriveItem;
 };
+
+export type DriveItemFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Media types of files: `text/plain`. */
+  mediaType?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The folders that hold them. */
+  parentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Array<DriveItemType>>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type DriveItemOrder = {
+  direction: OrderDirection;
+  field: DriveItemOrderField;
+};
+
+export type DriveItemOrderField =
+  | 'CREATED_AT'
+  /** Folders stand before files, each by their names. */
+  | 'FOLDERS_FIRST'
+  | 'NAME'
+  /** The size in bytes. Folders count as the smallest. */
+  | 'SIZE'
+  | 'UPDATED_AT';
 
 /** The spelling of the REST API. */
 export type DriveItemType =
@@ -2912,6 +2940,35 @@ export type InvitationEdge = {
   cursor: Scalars['String']['output'];
   node: Invitation;
 };
+
+export type InvitationFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Exactly one of these addresses, in any case of letters. */
+  email?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** When it ends. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When the last mail was made. One that was never sent is in no range. */
+  lastInvitedAt?: InputMaybe<TimeRange>;
+  /** Names of built-in roles, and ids of custom ones. */
+  role?: InputMaybe<Array<Scalars['String']['input']>>;
+  status?: InputMaybe<Array<InvitationStatus>>;
+  /** Text that the address contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InvitationOrder = {
+  direction: OrderDirection;
+  field: InvitationOrderField;
+};
+
+export type InvitationOrderField =
+  | 'CREATED_AT'
+  /** The address. */
+  | 'EMAIL'
+  /** The end. */
+  | 'EXPIRES_AT'
+  /** The last mail. Those that were never sent count as the first. */
+  | 'LAST_INVITED_AT';
 
 /** The words that the REST API uses. */
 export type InvitationStatus =
@@ -4396,9 +4453,11 @@ export type ProjectConversationsArgs = {
 export type ProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectDocumentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectDocumentOrder>;
 };
 
 
@@ -4495,6 +4554,23 @@ export type ProjectDocumentEdge = {
   cursor: Scalars['String']['output'];
   node: ProjectDocument;
 };
+
+export type ProjectDocumentFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  itemId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name of the file or folder contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Files or folders. */
+  type?: InputMaybe<Array<DriveItemType>>;
+};
+
+export type ProjectDocumentOrder = {
+  direction: OrderDirection;
+  field: ProjectDocumentOrderField;
+};
+
+export type ProjectDocumentOrderField =
+  | 'CREATED_AT';
 
 export type ProjectEdge = {
   __typename?: 'ProjectEdge';
@@ -5138,10 +5214,11 @@ export type QueryDriveItemArgs = {
 export type QueryDriveItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DriveItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  query: Scalars['String']['input'];
+  orderBy?: InputMaybe<DriveItemOrder>;
 };
 
 
@@ -5182,9 +5259,12 @@ export type QueryInvitationArgs = {
 /** Reads. None of them changes anything. */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InvitationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<InvitationStatus>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<InvitationOrder>;
 };
 
 
@@ -5268,9 +5348,11 @@ export type QueryProjectDocumentArgs = {
 export type QueryProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectDocumentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectDocumentOrder>;
   projectId: Scalars['ID']['input'];
 };
 
@@ -7048,7 +7130,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( FactChangeRow )
     | ( ForgetProposalRow )
     | ( IntegrationRow )
-    | ( InvitationEntity )
+    | ( InvitationRow )
     | ( LedgerEntryRow )
     | ( LibraryEntity )
     | ( MemoryRow )
@@ -7256,6 +7338,9 @@ export type ResolversTypes = {
   DriveItem: ResolverTypeWrapper<DriveItemRow>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
+  DriveItemFilter: DriveItemFilter;
+  DriveItemOrder: DriveItemOrder;
+  DriveItemOrderField: DriveItemOrderField;
   DriveItemType: DriveItemType;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
@@ -7314,9 +7399,12 @@ export type ResolversTypes = {
   IntegrationSettings: ResolverTypeWrapper<IntegrationSettings>;
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
-  Invitation: ResolverTypeWrapper<InvitationEntity>;
+  Invitation: ResolverTypeWrapper<InvitationRow>;
   InvitationConnection: ResolverTypeWrapper<InvitationPage>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationFilter: InvitationFilter;
+  InvitationOrder: InvitationOrder;
+  InvitationOrderField: InvitationOrderField;
   InvitationStatus: InvitationStatus;
   InviteMembersInput: InviteMembersInput;
   InviteMembersPayload: ResolverTypeWrapper<Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversTypes['InvitedMember']> }>;
@@ -7382,6 +7470,9 @@ export type ResolversTypes = {
   ProjectDocument: ResolverTypeWrapper<ProjectDocumentRow>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
+  ProjectDocumentFilter: ProjectDocumentFilter;
+  ProjectDocumentOrder: ProjectDocumentOrder;
+  ProjectDocumentOrderField: ProjectDocumentOrderField;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   ProjectFact: ResolverTypeWrapper<FoundFact>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
@@ -7738,6 +7829,8 @@ export type ResolversParentTypes = {
   DriveItem: DriveItemRow;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
+  DriveItemFilter: DriveItemFilter;
+  DriveItemOrder: DriveItemOrder;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: EndSecretKeyPayload;
   Extraction: ExtractionRunRow;
@@ -7778,9 +7871,11 @@ export type ResolversParentTypes = {
   IntegrationOrder: IntegrationOrder;
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
-  Invitation: InvitationEntity;
+  Invitation: InvitationRow;
   InvitationConnection: InvitationPage;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InvitationFilter: InvitationFilter;
+  InvitationOrder: InvitationOrder;
   InviteMembersInput: InviteMembersInput;
   InviteMembersPayload: Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversParentTypes['InvitedMember']> };
   InvitedMember: Omit<InvitedMember, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
@@ -7833,6 +7928,8 @@ export type ResolversParentTypes = {
   ProjectDocument: ProjectDocumentRow;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
+  ProjectDocumentFilter: ProjectDocumentFilter;
+  ProjectDocumentOrder: ProjectDocumentOrder;
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   ProjectFact: FoundFact;
   ProjectFactConnection: Page;
@@ -9533,7 +9630,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   documentLibraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType, RequireFields<QueryDocumentLibrariesArgs, 'provider'>>;
   documentPassages?: Resolver<ResolversTypes['PassageConnection'], ParentType, ContextType, RequireFields<QueryDocumentPassagesArgs, 'itemId' | 'projectId'>>;
   driveItem?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType, RequireFields<QueryDriveItemArgs, 'id'>>;
-  driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, RequireFields<QueryDriveItemsArgs, 'query'>>;
+  driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, Partial<QueryDriveItemsArgs>>;
   driveRoot?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   forgetPreview?: Resolver<ResolversTypes['ForgetPreview'], ParentType, ContextType, RequireFields<QueryForgetPreviewArgs, 'id'>>;
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType, RequireFields<QueryIntegrationArgs, 'id'>>;

@@ -139,7 +139,7 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       type: 'ExtractionProposal',
       field: 'proposals',
       around: (it) => `node(id: "${run}") { ... on Extraction { ${it} } }`,
-      isOldestFirst: true,
+      order: { field: 'CREATED_AT', direction: 'ASC' },
       rows: `select id, reason, array_remove(array[text, subject, quote], null) as text, ${BY_ID} from extraction_proposal
         where team_id = $1 and run_id = '${run}'`,
     },

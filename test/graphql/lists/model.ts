@@ -16,8 +16,10 @@ export interface ListCase {
   also?: string;
   /** Fields of the filter that the model cannot say. */
   except?: readonly string[];
-  /** Whether the list begins with the oldest by default. */
-  isOldestFirst?: boolean;
+  /** The order without one. Default: newest first. */
+  order?: Wanted['orderBy'];
+  /** Rows of the longest page. Default 100. */
+  max?: number;
   /** What a filter has when a caller says nothing. */
   defaults?: Record<string, unknown>;
   /**
