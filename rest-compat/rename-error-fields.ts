@@ -4,7 +4,8 @@ import { documentedKey } from './read-input.ts';
 /**
  * Renames the fields of an error to their documented names. `names` maps the operation's names of
  * inputs: `workspaceId` becomes `workspace_id`, `facts[2]` keeps its index, and
- * `policies.maxTurns` becomes `policies.max_turns`. A field of a list's filter, `filter.customId`, is a parameter.
+ * `policies.maxTurns` becomes `policies.max_turns`. `filter.customId` of a list is the parameter
+ * `custom_id`.
  */
 export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
   const { errors, field, message, retryAfterSeconds } = error;

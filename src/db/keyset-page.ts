@@ -8,7 +8,7 @@ import { readPlace, writeCursor, writePlace } from './cursor.ts';
 import { orderColumns, writeOrder } from './list-order.ts';
 import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
 
-/** Arguments of a list field: `first` and `after` go forward, `last` and `before` backward. */
+/** Arguments of a list: `first` and `after` go forward, `last` and `before` backward. */
 export interface PageArgs {
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -36,7 +36,7 @@ interface ListOptions {
   shape?: ListShape;
   /** Default: the caller's team. For another team, check the caller's permission first. */
   ofTeam?: string;
-  /** Returns a maintained count, for a list that no filter narrows. Default: the rows are counted. */
+  /** Returns a maintained count, for a list without a filter. Default: the rows are counted. */
   count?: () => Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from './session.ts';
 
 /** The columns that order a list, as SQL writes and reads them. */
 export interface OrderColumns {
-  /** What the select list has beside the row's columns, from a comma on. */
+  /** Further columns of the select list, from a comma on. */
   selected: string;
   /** The types of the values in a cursor. */
   types: readonly [key: string, value?: string];

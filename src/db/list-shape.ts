@@ -29,7 +29,10 @@ interface OrderColumn {
  * fields, and its enum the same orders.
  */
 export interface ListShape<F extends FilterFields = FilterFields, O extends string = string> {
-  /** A unique column, which orders rows that are equal otherwise. Default `id`, which sorts by creation. */
+  /**
+   * A unique column, which orders rows that are equal otherwise. Default `id`, which sorts by
+   * creation.
+   */
   readonly key?: string;
   readonly filter: F;
   /** Values of fields that a caller leaves out. A caller's null removes the condition. */

@@ -34,7 +34,10 @@ export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]):
   return [texts, 'sql', values];
 }
 
-/** Statements that a connection keeps. Filters combine in more ways than that; the rest is parsed each time. */
+/**
+ * Statements that a connection prepares. Filters combine in more ways than that; the rest is parsed
+ * each time.
+ */
 const MAX_PREPARED = 2_000;
 
 export function openRows(orm: MikroORM, pool: Pool): Rows {
