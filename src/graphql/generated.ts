@@ -8,6 +8,7 @@ import type { AgentVersionRow } from '../domains/agents/agent-version.entity.ts'
 import type { VersionChange } from '../domains/agents/agent-versions.ts';
 import type { AuditDay as AuditDayRow } from '../domains/audit/audit-log.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
+import type { BinEntry as BinEntryRow } from '../domains/bin/bin-entries.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
@@ -28,6 +29,7 @@ import type { ExtractionProposalRow } from '../domains/extraction/extraction-pro
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
+import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { InvitationRow } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
@@ -35,6 +37,8 @@ import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
+import type { NewVersion, Posting } from '../graphql/payloads.ts';
+import type { AccountFault as AccountFaultRow, AvailableLibrary as AvailableLibraryRow } from '../domains/connectors/document-libraries.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
 import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
@@ -125,6 +129,8 @@ export type Acceptance = {
 /** An account that could not be asked. */
 export type AccountFault = {
   __typename?: 'AccountFault';
+  /** The account itself. */
+  account?: Maybe<ConnectorAccount>;
   /** Id of the account. */
   connectionId: Scalars['ID']['output'];
   /** Why, for people. */
@@ -149,6 +155,8 @@ export type Actor = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new actor, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ActorActions;
   /** Where it is bound, the last one first. */
   workspaces?: Maybe<ActorBindingConnection>;
 };
@@ -161,6 +169,15 @@ export type ActorWorkspacesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this actor, by the permissions that they hold there. Its state can forbid it still. */
+export type ActorActions = {
+  __typename?: 'ActorActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** That an actor may take part in the conversations of a workspace's projects. */
@@ -297,12 +314,16 @@ export type Agent = Node & {
   /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
+  /** Bots that the agent answers for, newest first. Needs workspace:integration_manage. */
+  integrations?: Maybe<IntegrationConnection>;
   /** 1 to 200 characters. */
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
   quarantinedStatements?: Maybe<QuarantinedStatementConnection>;
   /** 1 for a new agent, and one more with each edit of it and each version. */
   revision: Scalars['Int']['output'];
+  /** How it remembers. Needs workspace_agent:settings_read. */
+  settings?: Maybe<AgentSettings>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
@@ -310,6 +331,8 @@ export type Agent = Node & {
   version: Scalars['Int']['output'];
   /** Newest first. */
   versions?: Maybe<AgentVersionConnection>;
+  /** What the caller may do with it. */
+  viewerCan: AgentActions;
   /** The workspace that holds the agent. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
 };
@@ -352,6 +375,14 @@ export type AgentForgetProposalsArgs = {
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
+export type AgentIntegrationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -372,6 +403,21 @@ export type AgentVersionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AgentVersionOrder>;
+};
+
+/** What the caller may do with this agent, by the permissions that they hold there. Its state can forbid it still. */
+export type AgentActions = {
+  __typename?: 'AgentActions';
+  /** Write facts. */
+  addFacts: Scalars['Boolean']['output'];
+  /** Create versions, and roll back to one. */
+  createVersion: Scalars['Boolean']['output'];
+  /** Delete it with all that it has. */
+  delete: Scalars['Boolean']['output'];
+  /** Rename it. */
+  update: Scalars['Boolean']['output'];
+  /** Change its settings. */
+  updateSettings: Scalars['Boolean']['output'];
 };
 
 export type AgentConnection = {
@@ -411,6 +457,8 @@ export type AgentFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -515,6 +563,8 @@ export type AgentPoliciesInput = {
 /** How an agent remembers in its workspace. */
 export type AgentSettings = {
   __typename?: 'AgentSettings';
+  /** The agent itself. Needs agent:read. */
+  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Whether facts are taken from conversations. */
   extractionEnabled: Scalars['Boolean']['output'];
@@ -575,6 +625,8 @@ export type AgentSubagentInput = {
 /** What an agent is made of from one moment on. It never changes: another configuration is another version. */
 export type AgentVersion = Node & {
   __typename?: 'AgentVersion';
+  /** The agent itself. */
+  agent?: Maybe<Agent>;
   agentId: Scalars['ID']['output'];
   /** Names of what the agent can do. At most 100. */
   capabilities: Array<Scalars['String']['output']>;
@@ -725,6 +777,8 @@ export type AvailableLibraries = {
 /** A library that can be connected. */
 export type AvailableLibrary = {
   __typename?: 'AvailableLibrary';
+  /** The account itself. */
+  account?: Maybe<ConnectorAccount>;
   /** The account that sees it. */
   connectionId: Scalars['ID']['output'];
   /** The library's id at the provider. */
@@ -750,6 +804,58 @@ export type Balance = {
   tokens: Scalars['String']['output'];
 };
 
+/** A deleted thing that can be restored. Nothing else finds it until then. */
+export type BinEntry = {
+  __typename?: 'BinEntry';
+  /** Bytes of its files with their earlier versions. 0 for what has none. */
+  bytes: Scalars['Count']['output'];
+  /** When it was deleted. */
+  deletedAt: Scalars['DateTime']['output'];
+  /** Who deleted it. Null for the platform itself. */
+  deletedBy?: Maybe<Principal>;
+  /** What kind of thing it is. */
+  kind: BinKind;
+  /** Name at its deletion. */
+  name: Scalars['String']['output'];
+  /** The folder of a file or folder. Null for others. */
+  parentId?: Maybe<Scalars['ID']['output']>;
+  /** The project of a memory. Null for others. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  /** From then on it is erased for good. */
+  purgeAt: Scalars['DateTime']['output'];
+  /** Id that the thing had, and has again when it is restored. */
+  thingId: Scalars['ID']['output'];
+  /** The workspace of a project, boundary or agent. Null for others. */
+  workspaceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type BinEntryConnection = {
+  __typename?: 'BinEntryConnection';
+  edges: Array<BinEntryEdge>;
+  nodes: Array<BinEntry>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type BinEntryEdge = {
+  __typename?: 'BinEntryEdge';
+  cursor: Scalars['String']['output'];
+  node: BinEntry;
+};
+
+/** A kind of things that go into the bin when they are deleted. */
+export type BinKind =
+  /** An agent, with its versions, settings, facts, conversations and integrations. */
+  | 'AGENT'
+  /** A boundary. */
+  | 'BOUNDARY'
+  /** A file or folder, with all that lay under it. */
+  | 'DRIVE_ITEM'
+  /** A memory. */
+  | 'MEMORY'
+  /** A project, with its memories, facts, conversations, keys, grants and limits. */
+  | 'PROJECT';
+
 export type BindActorInput = {
   actorId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
@@ -768,6 +874,8 @@ export type Boundary = Node & {
   __typename?: 'Boundary';
   /** Agents whose facts are read. */
   agentIds: Array<Scalars['ID']['output']>;
+  /** The agents themselves. Needs agent:read. */
+  agents?: Maybe<Array<Agent>>;
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
@@ -788,11 +896,15 @@ export type Boundary = Node & {
   name: Scalars['String']['output'];
   /** Projects whose facts and memories are read. */
   projectIds: Array<Scalars['ID']['output']>;
+  /** Those of these projects that the caller may see. Needs project:read somewhere. */
+  projects?: Maybe<Array<Project>>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   /** 1 for a new boundary, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: BoundaryActions;
   /** The workspace that holds the boundary. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -804,6 +916,17 @@ export type Boundary = Node & {
   writeProject?: Maybe<Project>;
   /** Its id. */
   writeProjectId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What the caller may do with this boundary, by the permissions that they hold there. Its state can forbid it still. */
+export type BoundaryActions = {
+  __typename?: 'BoundaryActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. Each source and target that is new to it needs a permission there, too. */
+  update: Scalars['Boolean']['output'];
+  /** Name it in a model call. */
+  use: Scalars['Boolean']['output'];
 };
 
 export type BoundaryConnection = {
@@ -876,6 +999,8 @@ export type CallLimit = Node & {
   runningCalls?: Maybe<Scalars['Int']['output']>;
   /** Who set it. A limited member who lowers it does not count. */
   setBy?: Maybe<Principal>;
+  /** The key, member, project or team itself. Null when it is gone, and where the caller may not read it. */
+  subject?: Maybe<LimitSubject>;
   /** The key, member, project or team. For keys that share limits, the first one. */
   subjectId: Scalars['ID']['output'];
   /** Tokens of model calls: what each may take at most until it ends, then what it took. */
@@ -966,6 +1091,8 @@ export type CallRecallHit = {
   id: Scalars['ID']['output'];
   /** Compares within one call only. */
   score: Scalars['Float']['output'];
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  thing?: Maybe<RecalledThing>;
 };
 
 /** The catalog as the process that answers has it. */
@@ -1162,11 +1289,15 @@ export type CatalogToolPrice = {
 /** One change of the team's things. Contents, texts and secrets are not part of it: read the thing, or its history. */
 export type Change = {
   __typename?: 'Change';
+  /** The agent itself. Needs agent:read. Null also when it was deleted. */
+  agent?: Maybe<Agent>;
   agentId?: Maybe<Scalars['ID']['output']>;
   /** The time of the change, in its transaction. */
   at: Scalars['DateTime']['output'];
   /** Small fields, as `{"name": {"before": …, "after": …}}` for those that were edited. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
+  /** The key itself. Needs key:read. Null also when it was deleted. */
+  key?: Maybe<ServiceKey>;
   /** The service key that was used. */
   keyId?: Maybe<Scalars['ID']['output']>;
   /** What was done. */
@@ -1177,14 +1308,20 @@ export type Change = {
   principal?: Maybe<Principal>;
   /** Who did it. Null for the platform's own work. */
   principalId?: Maybe<Scalars['ID']['output']>;
+  /** The project itself. Needs project:read. Null also when it was deleted. */
+  project?: Maybe<Project>;
   projectId?: Maybe<Scalars['ID']['output']>;
   /** The way by which it came in. */
   source: ChangeSource;
+  /** The thing as it is now. Null when it is gone, where the caller may not read it, and for kinds that are no Node. */
+  thing?: Maybe<Node>;
   thingId: Scalars['ID']['output'];
   /** The type of the thing in small letters, such as `project` or `drive_item`. */
   thingType: Scalars['String']['output'];
   /** The version of the thing after the change, where it has one. */
   version?: Maybe<Scalars['Int']['output']>;
+  /** The workspace itself. Needs workspace:read. Null also when it was deleted. */
+  workspace?: Maybe<Workspace>;
   /** Where it happened. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -1227,6 +1364,10 @@ export type ChangeKind =
   | 'AGENT_CREATED'
   /** An agent was deleted with all that it had. */
   | 'AGENT_DELETED'
+  /** A deleted agent was erased for good. */
+  | 'AGENT_PURGED'
+  /** A deleted agent came back from the bin. */
+  | 'AGENT_RESTORED'
   /** The memory settings of an agent were changed. */
   | 'AGENT_SETTINGS_UPDATED'
   /** An agent was renamed. */
@@ -1243,6 +1384,10 @@ export type ChangeKind =
   | 'BOUNDARY_CREATED'
   /** A boundary was deleted. */
   | 'BOUNDARY_DELETED'
+  /** A deleted boundary was erased for good. */
+  | 'BOUNDARY_PURGED'
+  /** A deleted boundary came back from the bin. */
+  | 'BOUNDARY_RESTORED'
   /** A boundary was changed. */
   | 'BOUNDARY_UPDATED'
   /** The limits of a key, member, project or the team were removed. */
@@ -1289,8 +1434,14 @@ export type ChangeKind =
   | 'DRIVE_ITEM_DOWNLOADED'
   /** A file or folder was moved. */
   | 'DRIVE_ITEM_MOVED'
+  /** A deleted file or folder was erased for good. */
+  | 'DRIVE_ITEM_PURGED'
   /** A file or folder was renamed. */
   | 'DRIVE_ITEM_RENAMED'
+  /** A deleted file or folder came back from the bin. */
+  | 'DRIVE_ITEM_RESTORED'
+  /** A file got the bytes of an earlier version. */
+  | 'DRIVE_ITEM_REVERTED'
   /** Attributes or comments of a file or folder were changed. */
   | 'DRIVE_ITEM_UPDATED'
   /** A file was uploaded, new or in place of another. */
@@ -1361,6 +1512,10 @@ export type ChangeKind =
   | 'MEMORY_CREATED'
   /** A memory was deleted. */
   | 'MEMORY_DELETED'
+  /** A deleted memory was erased for good. */
+  | 'MEMORY_PURGED'
+  /** A deleted memory came back from the bin. */
+  | 'MEMORY_RESTORED'
   /** A memory was changed. */
   | 'MEMORY_UPDATED'
   /** A project was created. */
@@ -1371,6 +1526,10 @@ export type ChangeKind =
   | 'PROJECT_KEY_CREATED'
   /** A key of a project was revoked. */
   | 'PROJECT_KEY_REVOKED'
+  /** A deleted project was erased for good. */
+  | 'PROJECT_PURGED'
+  /** A deleted project came back from the bin with all that it had. */
+  | 'PROJECT_RESTORED'
   /** A project was changed. */
   | 'PROJECT_UPDATED'
   /** A custom role was created. */
@@ -1547,12 +1706,16 @@ export type Conversation = Node & {
   id: Scalars['ID']['output'];
   /** In the order in which they were said. */
   messages: Array<Message>;
+  /** The model call itself. Needs usage:read. */
+  request?: Maybe<UsageRecord>;
   /** The model call it comes from. */
   requestId?: Maybe<Scalars['ID']['output']>;
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
   /** How far the extraction of facts is. */
   status: ExtractionStatus;
+  /** What the caller may do with it. */
+  viewerCan: ConversationActions;
   /** What a pending extraction waits for. Null: its turn. */
   waitsFor?: Maybe<ExtractionWait>;
   /** When it is tried again. */
@@ -1569,6 +1732,17 @@ export type ConversationExtractionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ExtractionOrder>;
+};
+
+/** What the caller may do with this conversation, by the permissions that they hold there. Its state can forbid it still. */
+export type ConversationActions = {
+  __typename?: 'ConversationActions';
+  /** Delete it, or messages of it. */
+  delete: Scalars['Boolean']['output'];
+  /** Have another model read it. */
+  replayExtraction: Scalars['Boolean']['output'];
+  /** Have it read once more. */
+  retryExtraction: Scalars['Boolean']['output'];
 };
 
 export type ConversationConnection = {
@@ -1623,6 +1797,8 @@ export type CorrectBalanceInput = {
 
 export type CorrectBalancePayload = {
   __typename?: 'CorrectBalancePayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -1696,6 +1872,8 @@ export type CreateAgentVersionInput = {
 
 export type CreateAgentVersionPayload = {
   __typename?: 'CreateAgentVersionPayload';
+  /** The agent, whose number of the newest version has moved. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -2080,6 +2258,8 @@ export type DocumentHit = {
   __typename?: 'DocumentHit';
   /** What the passage stands under. Null where there is nothing. */
   heading?: Maybe<Scalars['String']['output']>;
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** The passage's number in the file. */
@@ -2095,6 +2275,8 @@ export type DocumentHit = {
 /** How far the reading of one file is. */
 export type DocumentProgress = {
   __typename?: 'DocumentProgress';
+  /** The file itself. Needs drive:read. Null when it was deleted. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** Null when it is no longer read. */
@@ -2202,6 +2384,10 @@ export type DriveItem = Node & {
   uploadUrl?: Maybe<Scalars['String']['output']>;
   /** 1 for a new item, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** Bytes that the file had before, the last replaced first. Empty for what is no file. */
+  versions?: Maybe<FileVersionConnection>;
+  /** What the caller may do with it. */
+  viewerCan: DriveItemActions;
   /** At most 100 texts, by their names. */
   xattrs: Scalars['JSONObject']['output'];
 };
@@ -2222,6 +2408,23 @@ export type DriveItemChildrenArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemUploadUrlArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
+export type DriveItemVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this item, by the permissions that they hold there. Its state can forbid it still. */
+export type DriveItemActions = {
+  __typename?: 'DriveItemActions';
+  /** Delete it with all that lies under it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change its attributes, rename and move it; create folders and upload files in a folder. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type DriveItemConnection = {
@@ -2360,9 +2563,13 @@ export type ExtractionOutcome =
 export type ExtractionProposal = Node & {
   __typename?: 'ExtractionProposal';
   createdAt: Scalars['DateTime']['output'];
+  /** The fact itself. Null when it was erased. */
+  fact?: Maybe<Fact>;
   /** The fact that it became, that it repeats or that it asks to forget. */
   factId?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
+  /** The message itself. Null when it was deleted. */
+  message?: Maybe<Message>;
   /** The message that the model named. Null where there is none such. */
   messageId?: Maybe<Scalars['ID']['output']>;
   /** What became of it. */
@@ -2509,6 +2716,8 @@ export type Fact = {
   updatedBy?: Maybe<Principal>;
   /** Grows by one with each change. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -2521,9 +2730,27 @@ export type FactChangesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What the caller may do with this fact, by the permissions that they hold there. Its state can forbid it still. */
+export type FactActions = {
+  __typename?: 'FactActions';
+  /** Forget it. */
+  forget: Scalars['Boolean']['output'];
+  /** Erase it for good. */
+  purge: Scalars['Boolean']['output'];
+  /** Restore it, once it is forgotten or replaced. */
+  restore: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
+};
+
+/** Who made or caused a change of a fact: a member, or an actor of a conversation. */
+export type FactAuthor = Actor | Principal;
+
 /** One step in the history of a fact. */
 export type FactChange = Node & {
   __typename?: 'FactChange';
+  /** The principal or actor itself. An actor needs actor:read, and is null when it was deleted. */
+  actor?: Maybe<FactAuthor>;
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
   /** Of a DELETE: whether somebody forgot the fact, or another one replaced it. Else null. */
@@ -2538,6 +2765,8 @@ export type FactChange = Node & {
   newText?: Maybe<Scalars['String']['output']>;
   /** Text before the change. Null for the first one. */
   oldText?: Maybe<Scalars['String']['output']>;
+  /** The conversation that it came from. Null for other changes, and when it was deleted. */
+  source?: Maybe<Conversation>;
   /** What it came from: the conversation's id, for example. */
   sourceId?: Maybe<Scalars['String']['output']>;
   /** How the change came about. */
@@ -2657,6 +2886,38 @@ export type FactUpdateInput = {
   pinned?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Bytes that a file had before others replaced them. */
+export type FileVersion = Node & {
+  __typename?: 'FileVersion';
+  /** When the file got these bytes. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Where the bytes are read. */
+  downloadUrl: Scalars['String']['output'];
+  /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. */
+  hash: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Id of the file. */
+  itemId: Scalars['ID']['output'];
+  /** Null where it is unknown. */
+  mediaType?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  size: Scalars['Count']['output'];
+};
+
+export type FileVersionConnection = {
+  __typename?: 'FileVersionConnection';
+  edges: Array<FileVersionEdge>;
+  nodes: Array<FileVersion>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type FileVersionEdge = {
+  __typename?: 'FileVersionEdge';
+  cursor: Scalars['String']['output'];
+  node: FileVersion;
+};
+
 export type ForgetFactInput = {
   /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
@@ -2712,12 +2973,16 @@ export type ForgetPreviewMessagesArgs = {
 /** A user's request in a chat to forget a fact. A fact has one that is open at most. */
 export type ForgetProposal = Node & {
   __typename?: 'ForgetProposal';
+  /** The conversation itself. Null when it was deleted. */
+  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Time of the decision. Null while it is open. */
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
   decidedBy?: Maybe<Scalars['ID']['output']>;
+  /** The principal itself. */
+  decider?: Maybe<Principal>;
   /** The fact that would be forgotten. */
   fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
@@ -2725,6 +2990,17 @@ export type ForgetProposal = Node & {
   quote: Scalars['String']['output'];
   /** What became of the proposal. */
   status: ForgetProposalStatus;
+  /** What the caller may do with it. */
+  viewerCan: ForgetProposalActions;
+};
+
+/** What the caller may do with this proposal, by the permissions that they hold there. Its state can forbid it still. */
+export type ForgetProposalActions = {
+  __typename?: 'ForgetProposalActions';
+  /** Forget the fact. */
+  accept: Scalars['Boolean']['output'];
+  /** Keep the fact. */
+  decline: Scalars['Boolean']['output'];
 };
 
 export type ForgetProposalConnection = {
@@ -2783,6 +3059,8 @@ export type ForgettingMode =
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
 export type Integration = Node & {
   __typename?: 'Integration';
+  /** The agent itself. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The agent that answers messages sent to the bot. */
   agentId: Scalars['ID']['output'];
   /** Fixed at creation. */
@@ -2805,6 +3083,10 @@ export type Integration = Node & {
   name: Scalars['String']['output'];
   /** More projects that are searched, read only. */
   readOnlyProjectIds: Array<Scalars['ID']['output']>;
+  /** Those of these projects that the caller may see. Needs project:read somewhere. */
+  readOnlyProjects?: Maybe<Array<Project>>;
+  /** The project itself. Needs project:read. Null: none. */
+  readWriteProject?: Maybe<Project>;
   /** The project that memories extracted from conversations are written to. */
   readWriteProjectId?: Maybe<Scalars['ID']['output']>;
   /** What only some channels know. */
@@ -2824,8 +3106,25 @@ export type Integration = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new integration, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: IntegrationActions;
+  /** The workspace itself. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
+};
+
+/** What the caller may do with this integration, by the permissions that they hold there. Its state can forbid it still. */
+export type IntegrationActions = {
+  __typename?: 'IntegrationActions';
+  /** Connect it. */
+  connect: Scalars['Boolean']['output'];
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Replace its credentials. */
+  replaceCredentials: Scalars['Boolean']['output'];
+  /** Change it. A project that is new to it needs a permission there, too. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** The words that the REST API uses: four instant-messaging platforms. */
@@ -2904,6 +3203,8 @@ export type Invitation = Node & {
   __typename?: 'Invitation';
   /** Time at which the invitee joined. Null: did not join. */
   acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The member itself. Null: nobody joined. */
+  acceptedPrincipal?: Maybe<Principal>;
   /** The member that came of it. */
   acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
   /** When the address was first invited. */
@@ -2915,6 +3216,8 @@ export type Invitation = Node & {
   /** When the newest link ends. */
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Who sent the newest link. Null when that is no longer among the stored changes. */
+  invitedBy?: Maybe<Principal>;
   /** When it was last invited. Null where that was not yet noted. */
   lastInvitedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The role held on acceptance: tenant_admin, tenant_member, or a custom role's name. */
@@ -2923,6 +3226,17 @@ export type Invitation = Node & {
   status: InvitationStatus;
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
+  /** What the caller may do with it. */
+  viewerCan: InvitationActions;
+};
+
+/** What the caller may do with this invitation, by the permissions that they hold there. Its state can forbid it still. */
+export type InvitationActions = {
+  __typename?: 'InvitationActions';
+  /** Send a new link. */
+  resend: Scalars['Boolean']['output'];
+  /** End the link. */
+  revoke: Scalars['Boolean']['output'];
 };
 
 export type InvitationConnection = {
@@ -3076,6 +3390,8 @@ export type LeftOutMemory = {
   id: Scalars['ID']['output'];
   /** Why it may not be shown. */
   reason: LeftOutReason;
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  thing?: Maybe<RecalledThing>;
 };
 
 /** Why something that matched may not be shown. */
@@ -3098,6 +3414,8 @@ export type LeftOutReason =
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
+  /** The account that reads it. */
+  account?: Maybe<ConnectorAccount>;
   /** Id of the account that reads it. */
   connectionId: Scalars['ID']['output'];
   /** What of it is in the drive now. */
@@ -3116,6 +3434,8 @@ export type Library = Node & {
   id: Scalars['ID']['output'];
   /** Patterns of the files that are part of the drive. Empty: all of them. */
   include: Array<Scalars['String']['output']>;
+  /** The mount itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** The mount: a drive item. */
   itemId: Scalars['ID']['output'];
   /** How many files and folders they told of. */
@@ -3131,6 +3451,8 @@ export type Library = Node & {
   /** When it was last read to the end. */
   syncedAt?: Maybe<Scalars['DateTime']['output']>;
   updatedAt: Scalars['DateTime']['output'];
+  /** What the caller may do with it. */
+  viewerCan: LibraryActions;
 };
 
 
@@ -3139,6 +3461,17 @@ export type LibraryErrorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this library, by the permissions that they hold there. Its state can forbid it still. */
+export type LibraryActions = {
+  __typename?: 'LibraryActions';
+  /** Remove it from the drive. */
+  disconnect: Scalars['Boolean']['output'];
+  /** Read its changes now. */
+  sync: Scalars['Boolean']['output'];
+  /** Change which files are part of the drive. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** How many files and folders of a library are in the drive. */
@@ -3159,6 +3492,8 @@ export type LibraryContents = {
 /** A file of a library whose bytes could not be fetched. */
 export type LibraryError = {
   __typename?: 'LibraryError';
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** The file in the drive. Null when it is not there yet. */
   itemId?: Maybe<Scalars['ID']['output']>;
   /** Why, for people. */
@@ -3191,6 +3526,9 @@ export type LibraryStatus =
   | 'SYNCING'
   /** Its next reading waits, mostly because the provider asks to. */
   | 'WAITING';
+
+/** Whose model calls a limit counts together. */
+export type LimitSubject = Principal | Project | ServiceKey | Team;
 
 export type LinkDocumentInput = {
   itemId: Scalars['ID']['input'];
@@ -3227,8 +3565,12 @@ export type MemberGrant = {
   __typename?: 'MemberGrant';
   /** Name of the permission. */
   permission: Scalars['String']['output'];
+  /** The project itself. Needs project:read. */
+  project?: Maybe<Project>;
   /** The project in which it holds. Null for a grant in a workspace. */
   projectId?: Maybe<Scalars['ID']['output']>;
+  /** The workspace itself. Needs workspace:read. */
+  workspace?: Maybe<Workspace>;
   /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -3264,6 +3606,17 @@ export type Memory = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new memory, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: MemoryActions;
+};
+
+/** What the caller may do with this memory, by the permissions that they hold there. Its state can forbid it still. */
+export type MemoryActions = {
+  __typename?: 'MemoryActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type MemoryConnection = {
@@ -3306,6 +3659,8 @@ export type MemoryHit = {
   kind: MemoryHitKind;
   /** Compares within one search only. */
   score: Scalars['Float']['output'];
+  /** The object itself. Null when it is gone, and where the caller may not read it. */
+  source?: Maybe<MemorySource>;
   /** The fact, memory, drive item or conversation that it is or belongs to. */
   sourceId: Scalars['ID']['output'];
   /** The text that matched. */
@@ -3374,6 +3729,9 @@ export type MemoryOrderField =
   | 'NAME'
   | 'UPDATED_AT';
 
+/** What a text of memory is, or belongs to. */
+export type MemorySource = AgentFact | Conversation | DriveItem | Memory | ProjectFact;
+
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
@@ -3386,6 +3744,8 @@ export type MemoryStatus =
 /** One message of a conversation. */
 export type Message = Node & {
   __typename?: 'Message';
+  /** The actor itself. Needs actor:read. Null also when it was deleted. */
+  actor?: Maybe<Actor>;
   /** The actor who said it, where that is known. */
   actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
@@ -3509,25 +3869,28 @@ export type Mutation = {
   declineForgetProposal?: Maybe<DeclineForgetProposalPayload>;
   /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
   deleteActor?: Maybe<DeleteActorPayload>;
-  /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
+  /** Puts the agent into the bin with its versions, facts, conversations, settings and integrations, and removes it from boundaries. */
   deleteAgent?: Maybe<DeleteAgentPayload>;
-  /** Removes the boundary. Calls that name it are rejected from then on. */
+  /** Puts the boundary into the bin. Calls that name it are rejected from then on. */
   deleteBoundary?: Maybe<DeleteBoundaryPayload>;
   /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
   deleteConversation?: Maybe<DeleteConversationPayload>;
-  /** With all that lies under it, and what links to any of it. */
+  /** Puts it into the bin with all that lies under it, and what links to any of it. */
   deleteDriveItem?: Maybe<DeleteDriveItemPayload>;
-  /** Deletes 1 to 100 items with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
+  /** Puts 1 to 100 items into the bin with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
   deleteDriveItems?: Maybe<DeleteDriveItemsPayload>;
   /** Ends the connection and removes the integration with its credentials. */
   deleteIntegration?: Maybe<DeleteIntegrationPayload>;
-  /** Deletes 1 to 100 memories, all or none. An error names the place of the id: `ids[3]`. */
+  /** Puts 1 to 100 memories into the bin, all or none. An error names the place of the id: `ids[3]`. */
   deleteMemories?: Maybe<DeleteMemoriesPayload>;
-  /** Removes the memory for good. */
+  /** Puts the memory into the bin. Nothing recalls it from then on. */
   deleteMemory?: Maybe<DeleteMemoryPayload>;
   /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
   deleteMessages?: Maybe<DeleteMessagesPayload>;
-  /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
+  /**
+   * Puts the project into the bin with its memories, facts, conversations and keys; boundaries no longer read or write it. Its memories
+   * stay in the drive, as text files of a folder named after it, and its documents stay where they are.
+   */
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** CONFLICT while a member holds the role or a live invitation names it. */
   deleteRole?: Maybe<DeleteRolePayload>;
@@ -3563,6 +3926,8 @@ export type Mutation = {
   purgeCallTexts?: Maybe<PurgeCallTextsPayload>;
   /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts?: Maybe<PurgeFactsPayload>;
+  /** Erases 1 to 100 deleted things for good, all or none. An error names the place of the id: `ids[3]`. */
+  purgeFromBin?: Maybe<PurgeFromBinPayload>;
   /** Operators only. Adds 1 to 100 documents, all or none. A known document changes nothing; a hash of another text is a CONFLICT. */
   pushTrustedDocuments?: Maybe<PushTrustedDocumentsPayload>;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
@@ -3595,6 +3960,13 @@ export type Mutation = {
   restoreFact?: Maybe<RestoreFactPayload>;
   /** Restores 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
   restoreFacts?: Maybe<RestoreFactsPayload>;
+  /** Gives a file the bytes of an earlier version. Its bytes until now become a version. */
+  restoreFileVersion?: Maybe<RestoreFileVersionPayload>;
+  /**
+   * Returns a deleted thing from the bin, with its id and all that went with it. A file or folder comes into the root of the drive when
+   * its folder is gone, and gets a number when its name is taken. A memory whose project is deleted is a CONFLICT.
+   */
+  restoreFromBin?: Maybe<RestoreFromBinPayload>;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction?: Maybe<RetryExtractionPayload>;
   /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
@@ -3976,6 +4348,12 @@ export type MutationPurgeFactsArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationPurgeFromBinArgs = {
+  input: PurgeFromBinInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationPushTrustedDocumentsArgs = {
   input: PushTrustedDocumentsInput;
 };
@@ -4062,6 +4440,18 @@ export type MutationRestoreFactArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationRestoreFactsArgs = {
   input: RestoreFactsInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationRestoreFileVersionArgs = {
+  input: RestoreFileVersionInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationRestoreFromBinArgs = {
+  input: RestoreFromBinInput;
 };
 
 
@@ -4326,10 +4716,13 @@ export type PageInfo = {
 };
 
 /** Some neighbouring paragraphs of a file's text, of about 120 words at most. */
-export type Passage = {
+export type Passage = Node & {
   __typename?: 'Passage';
   /** What they stand under: headings from the outermost to the innermost, or the page. */
   heading?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The file itself. Needs drive:read. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** 1 for the first of the file. */
@@ -4352,6 +4745,17 @@ export type PassageEdge = {
   node: Passage;
 };
 
+/** A permission: what a key may do. */
+export type Permission = {
+  __typename?: 'Permission';
+  /** What it allows. */
+  description: Scalars['String']['output'];
+  /** Whether a member can have it in single workspaces and projects: see `setMemberGrants`. */
+  isGrantable: Scalars['Boolean']['output'];
+  /** Its name, as in `viewer.permissions`, keys and roles. */
+  name: Scalars['String']['output'];
+};
+
 /** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
 export type Principal = Node & {
   __typename?: 'Principal';
@@ -4367,6 +4771,29 @@ export type Principal = Node & {
   removedAt?: Maybe<Scalars['DateTime']['output']>;
   /** `tenant_admin`, `tenant_member`, or the name of a custom role. Needs member:read, unless it is the caller's own. */
   role?: Maybe<Scalars['String']['output']>;
+  /** Keys of the member, newest first. Needs key:read. */
+  serviceKeys?: Maybe<ServiceKeyConnection>;
+  /** What the caller may do with it. */
+  viewerCan: PrincipalActions;
+};
+
+
+/** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
+export type PrincipalServiceKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this member, by the permissions that they hold there. Its state can forbid it still. */
+export type PrincipalActions = {
+  __typename?: 'PrincipalActions';
+  /** End the membership, which takes holding all that the role of the member holds. */
+  remove: Scalars['Boolean']['output'];
+  /** Grant permissions that the caller holds, and take them back. */
+  setGrants: Scalars['Boolean']['output'];
+  /** Change the name. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type PrincipalConnection = {
@@ -4419,6 +4846,8 @@ export type Project = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new project, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ProjectActions;
   /** The workspace that holds the project. Needs workspace:read. */
   workspace?: Maybe<Workspace>;
   workspaceId: Scalars['ID']['output'];
@@ -4508,6 +4937,23 @@ export type ProjectQuarantinedStatementsArgs = {
   orderBy?: InputMaybe<QuarantinedStatementOrder>;
 };
 
+/** What the caller may do with this project, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectActions = {
+  __typename?: 'ProjectActions';
+  /** Write facts. */
+  addFacts: Scalars['Boolean']['output'];
+  /** Create keys of its MCP server. */
+  createKey: Scalars['Boolean']['output'];
+  /** Write memories. */
+  createMemory: Scalars['Boolean']['output'];
+  /** Delete it with all that it has. */
+  delete: Scalars['Boolean']['output'];
+  /** Link files and folders of the drive. */
+  linkDocument: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
+};
+
 export type ProjectConnection = {
   __typename?: 'ProjectConnection';
   edges: Array<ProjectEdge>;
@@ -4539,6 +4985,17 @@ export type ProjectDocument = Node & {
   texts: DocumentTexts;
   /** Whether it is a file or a folder. */
   type: DriveItemType;
+  /** What the caller may do with it. */
+  viewerCan: ProjectDocumentActions;
+};
+
+/** What the caller may do with this document, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectDocumentActions = {
+  __typename?: 'ProjectDocumentActions';
+  /** Read its text once more. */
+  reread: Scalars['Boolean']['output'];
+  /** Remove it from the project. */
+  unlink: Scalars['Boolean']['output'];
 };
 
 export type ProjectDocumentConnection = {
@@ -4603,6 +5060,8 @@ export type ProjectFact = Fact & Node & {
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: FactActions;
 };
 
 
@@ -4653,11 +5112,22 @@ export type ProjectKey = Node & {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The member who made the key. */
   principal?: Maybe<Principal>;
+  /** The project itself. Needs project:read. */
+  project?: Maybe<Project>;
   projectId: Scalars['ID']['output'];
   /** In the answer that creates the key, and null in every other. */
   secret?: Maybe<Scalars['String']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ProjectKeyActions;
+};
+
+/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
+export type ProjectKeyActions = {
+  __typename?: 'ProjectKeyActions';
+  /** End it for good. */
+  revoke: Scalars['Boolean']['output'];
 };
 
 export type ProjectKeyConnection = {
@@ -4748,6 +5218,17 @@ export type PurgeFactsPayload = {
   purged: Purged;
 };
 
+export type PurgeFromBinInput = {
+  /** 1 to 100 ids of deleted things. With a project, those of its memories that were deleted before it go, too. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type PurgeFromBinPayload = {
+  __typename?: 'PurgeFromBinPayload';
+  /** The ids, as they were sent. */
+  purgedIds: Array<Scalars['ID']['output']>;
+};
+
 /** What an erasure takes. */
 export type Purged = {
   __typename?: 'Purged';
@@ -4787,6 +5268,8 @@ export type PushTrustedDocumentsPayload = {
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
 export type QuarantinedStatement = Node & {
   __typename?: 'QuarantinedStatement';
+  /** The conversation itself. Null when it was deleted. */
+  conversation?: Maybe<Conversation>;
   conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -4794,6 +5277,17 @@ export type QuarantinedStatement = Node & {
   quote: Scalars['String']['output'];
   /** The statement. */
   text: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: QuarantinedStatementActions;
+};
+
+/** What the caller may do with this statement, by the permissions that they hold there. Its state can forbid it still. */
+export type QuarantinedStatementActions = {
+  __typename?: 'QuarantinedStatementActions';
+  /** Remove it. */
+  discard: Scalars['Boolean']['output'];
+  /** Make a fact of it. */
+  release: Scalars['Boolean']['output'];
 };
 
 export type QuarantinedStatementConnection = {
@@ -4859,6 +5353,8 @@ export type Query = {
   auditLog?: Maybe<ChangeConnection>;
   /** What the team has. Operators may name another team. */
   balance?: Maybe<Balance>;
+  /** Deleted things that the caller could see when they were there, the last deleted first. */
+  bin?: Maybe<BinEntryConnection>;
   /** Newest first. */
   boundaries?: Maybe<BoundaryConnection>;
   /** One boundary of the team. */
@@ -4919,6 +5415,8 @@ export type Query = {
   node?: Maybe<Node>;
   /** Things of any kinds, in the order of the ids. Null where `node` returns null. */
   nodes?: Maybe<Array<Maybe<Node>>>;
+  /** Every permission that there is. */
+  permissions?: Maybe<Array<Permission>>;
   /** One project of the team. */
   project?: Maybe<Project>;
   /** With `projectId`, the document is only found in that project. */
@@ -4960,7 +5458,7 @@ export type Query = {
   testBoundary?: Maybe<BoundaryTest>;
   /** Operators only. The trusted documents of the deployment, by hash. */
   trustedDocuments?: Maybe<TrustedDocumentConnection>;
-  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
+  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, hour, model, key, project, boundary, mode and outcome. */
   usage?: Maybe<UsageSumConnection>;
   /** One model call. */
   usageRecord?: Maybe<UsageRecord>;
@@ -5111,6 +5609,16 @@ export type QueryAuditLogArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBalanceArgs = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryBinArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<BinKind>>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5563,6 +6071,9 @@ export type ReadableKind = {
   name: Scalars['String']['output'];
 };
 
+/** Something that can be put into a prompt. */
+export type RecalledThing = AgentFact | Memory | Message | Passage | ProjectFact;
+
 export type RefundCallInput = {
   /** More than 0. Left out: all that is left. */
   amount?: InputMaybe<Scalars['MicroTokens']['input']>;
@@ -5577,6 +6088,8 @@ export type RefundCallInput = {
 
 export type RefundCallPayload = {
   __typename?: 'RefundCallPayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -5745,6 +6258,31 @@ export type RestoreFactsPayload = {
   facts: Array<Fact>;
 };
 
+export type RestoreFileVersionInput = {
+  /** Id of the file. */
+  id: Scalars['ID']['input'];
+  /** Rejects the change with CONFLICT unless the item still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of one of its earlier versions. */
+  versionId: Scalars['ID']['input'];
+};
+
+export type RestoreFileVersionPayload = {
+  __typename?: 'RestoreFileVersionPayload';
+  item: DriveItem;
+};
+
+export type RestoreFromBinInput = {
+  /** Id of the deleted project, memory, boundary, agent, file or folder. */
+  id: Scalars['ID']['input'];
+};
+
+export type RestoreFromBinPayload = {
+  __typename?: 'RestoreFromBinPayload';
+  /** The project, memory, boundary, agent, file or folder. */
+  restored: Node;
+};
+
 export type RetryExtractionInput = {
   /** Id of the conversation. */
   id: Scalars['ID']['input'];
@@ -5826,6 +6364,17 @@ export type Role = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new role, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: RoleActions;
+};
+
+/** What the caller may do with this role, by the permissions that they hold there. Its state can forbid it still. */
+export type RoleActions = {
+  __typename?: 'RoleActions';
+  /** Delete it, once nobody holds it. */
+  delete: Scalars['Boolean']['output'];
+  /** Change it. Other permissions for it take holding all those that it has. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type RoleConnection = {
@@ -5871,6 +6420,8 @@ export type RollBackAgentInput = {
 
 export type RollBackAgentPayload = {
   __typename?: 'RollBackAgentPayload';
+  /** The agent, whose number of the newest version has moved. Needs agent:read. */
+  agent?: Maybe<Agent>;
   /** The new version. */
   version: AgentVersion;
 };
@@ -5960,6 +6511,8 @@ export type ServiceKey = Node & {
   permissions?: Maybe<Array<Scalars['String']['output']>>;
   /** The member who owns the key. */
   principal?: Maybe<Principal>;
+  /** That key itself. Needs key:read. Null: none. */
+  replacedBy?: Maybe<ServiceKey>;
   /** The key that rotateServiceKey made in place of this one. */
   replacedById?: Maybe<Scalars['ID']['output']>;
   /** Time at which the key was revoked. Null: it was not. */
@@ -5968,6 +6521,19 @@ export type ServiceKey = Node & {
   secretSuffix: Scalars['String']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
+  /** What the caller may do with it. */
+  viewerCan: ServiceKeyActions;
+};
+
+/** What the caller may do with this key, by the permissions that they hold there. Its state can forbid it still. */
+export type ServiceKeyActions = {
+  __typename?: 'ServiceKeyActions';
+  /** End it for good. */
+  revoke: Scalars['Boolean']['output'];
+  /** Make a key in its place. */
+  rotate: Scalars['Boolean']['output'];
+  /** Change it, as far as it may do no more than before. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type ServiceKeyConnection = {
@@ -6178,6 +6744,19 @@ export type Team = Node & {
   recordPrompts: Scalars['Boolean']['output'];
   /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
   storesAnswers: Scalars['Boolean']['output'];
+  /** What the caller may do with it. */
+  viewerCan: TeamActions;
+};
+
+/** What the caller may do with this team, by the permissions that they hold there. Its state can forbid it still. */
+export type TeamActions = {
+  __typename?: 'TeamActions';
+  /** Invite members. */
+  inviteMembers: Scalars['Boolean']['output'];
+  /** Delete all recorded prompts and answers. */
+  purgeCallTexts: Scalars['Boolean']['output'];
+  /** Change it. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** A time from a moment on and before another. Without either, the range is open there. */
@@ -6200,6 +6779,8 @@ export type TopUpBalanceInput = {
 
 export type TopUpBalancePayload = {
   __typename?: 'TopUpBalancePayload';
+  /** The balance of the team as it is now. Needs usage:read. */
+  balance?: Maybe<Balance>;
   /** The entry of the ledger. */
   entry: LedgerEntry;
 };
@@ -6559,14 +7140,20 @@ export type UpdateWorkspacePayload = {
 
 /** By what calls are grouped. */
 export type UsageDimension =
+  /** The boundary that they named. */
+  | 'BOUNDARY'
   /** The day, in UTC, that they ended on. */
   | 'DAY'
+  /** The hour that they ended in. */
+  | 'HOUR'
   /** Their service key. */
   | 'KEY'
   /** Who pays their provider. */
   | 'MODE'
   /** Their model. */
   | 'MODEL'
+  /** How they ended. */
+  | 'OUTCOME'
   /** The project whose memory they used. */
   | 'PROJECT';
 
@@ -6603,6 +7190,20 @@ export type UsagePurpose =
   /** The memory model read exchanges. The call has no service key. */
   | 'EXTRACTION';
 
+/**
+ * Times that half, 95 and 99 of 100 calls do not exceed. They come from a histogram, so each is within 5 % of the exact one, or
+ * 1 millisecond.
+ */
+export type UsageQuantiles = {
+  __typename?: 'UsageQuantiles';
+  /** The median. */
+  p50: Scalars['Int']['output'];
+  /** Exceeded by 5 of 100 calls. */
+  p95: Scalars['Int']['output'];
+  /** Exceeded by 1 of 100 calls. */
+  p99: Scalars['Int']['output'];
+};
+
 /** One model call: what it used and what it cost. */
 export type UsageRecord = Node & {
   __typename?: 'UsageRecord';
@@ -6610,6 +7211,8 @@ export type UsageRecord = Node & {
   answer?: Maybe<Scalars['String']['output']>;
   /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
   attempts: Scalars['Int']['output'];
+  /** The boundary itself. Needs boundary:read. Null also when it was deleted, and for operators who look at another team. */
+  boundary?: Maybe<Boundary>;
   /** Id of the boundary that the call named. Null: none. */
   boundaryId?: Maybe<Scalars['ID']['output']>;
   /** Tokens read from the provider's cache. */
@@ -6644,6 +7247,10 @@ export type UsageRecord = Node & {
   key?: Maybe<ServiceKey>;
   /** Empty for the service's own calls. */
   keyId: Scalars['ID']['output'];
+  /** The entries of the ledger that the call made, oldest first: its charge, its correction and refunds. */
+  ledgerEntries: Array<LedgerEntry>;
+  /** Those of them that are not gone and that the caller may read. */
+  memories?: Maybe<Array<RecalledThing>>;
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
   /** What became of the memory that the call asked for. */
@@ -6743,6 +7350,10 @@ export type UsageRecordOrderField =
 /** What a group of calls used and cost. A field that they are not grouped by is null. */
 export type UsageSum = {
   __typename?: 'UsageSum';
+  /** The boundary. Needs boundary:read. Null also when it was deleted. */
+  boundary?: Maybe<Boundary>;
+  /** Null also for calls that named no boundary. */
+  boundaryId?: Maybe<Scalars['ID']['output']>;
   /** Tokens read from the provider's cache. */
   cacheReadTokens: Scalars['Count']['output'];
   /** Tokens written to the provider's cache. */
@@ -6755,16 +7366,28 @@ export type UsageSum = {
   cost: Scalars['MicroTokens']['output'];
   /** The day, in UTC, that the calls ended on. */
   day?: Maybe<Scalars['Date']['output']>;
+  /** Times from the first byte of a call to the last one of its answer, in milliseconds. Null without calls. */
+  durationMs?: Maybe<UsageQuantiles>;
+  /** Share of the calls that ended neither COMPLETED nor CLIENT_LEFT: from 0 to 1. Null without calls. */
+  errorRate?: Maybe<Scalars['Float']['output']>;
+  /** Times from the first byte of a call to the first one of its answer, in milliseconds. Null without answers. */
+  firstByteMs?: Maybe<UsageQuantiles>;
+  /** The beginning of the hour that the calls ended in. */
+  hour?: Maybe<Scalars['DateTime']['output']>;
   /** Tokens of the input, without those of a cache. */
   inputTokens: Scalars['Count']['output'];
   /** The service key, also when it is revoked. */
   key?: Maybe<ServiceKey>;
   /** Null also for the service's own calls. */
   keyId?: Maybe<Scalars['ID']['output']>;
+  /** Share of the calls with a boundary that were given memory: from 0 to 1. Null without such calls. */
+  memoryHitRate?: Maybe<Scalars['Float']['output']>;
   /** Who paid the provider. */
   mode?: Maybe<UsageMode>;
   /** The model's name in the catalog. */
   model?: Maybe<Scalars['String']['output']>;
+  /** How the calls ended. */
+  outcome?: Maybe<UsageOutcome>;
   /** Tokens of the answers. */
   outputTokens: Scalars['Count']['output'];
   /** The project. Null also when it was deleted. */
@@ -6879,6 +7502,8 @@ export type WebhookEndpoint = Node & {
   updatedBy?: Maybe<Principal>;
   /** The address, of https. */
   url: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: WebhookEndpointActions;
 };
 
 
@@ -6889,6 +7514,21 @@ export type WebhookEndpointAttemptsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the caller may do with this endpoint, by the permissions that they hold there. Its state can forbid it still. */
+export type WebhookEndpointActions = {
+  __typename?: 'WebhookEndpointActions';
+  /** Delete it. */
+  delete: Scalars['Boolean']['output'];
+  /** Send changes again. */
+  replay: Scalars['Boolean']['output'];
+  /** Make a new secret. */
+  rotateSecret: Scalars['Boolean']['output'];
+  /** Send a test event. */
+  test: Scalars['Boolean']['output'];
+  /** Change it. Another address takes reading all kinds that it gets. */
+  update: Scalars['Boolean']['output'];
 };
 
 /** A page of endpoints. */
@@ -6948,6 +7588,8 @@ export type Workspace = Node & {
   updatedBy?: Maybe<Principal>;
   /** 1 for a new workspace, and one more with each edit. */
   version: Scalars['Int']['output'];
+  /** What the caller may do with it. */
+  viewerCan: WorkspaceActions;
 };
 
 
@@ -7006,6 +7648,25 @@ export type WorkspaceProjectsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
+};
+
+/** What the caller may do with this workspace, by the permissions that they hold there. Its state can forbid it still. */
+export type WorkspaceActions = {
+  __typename?: 'WorkspaceActions';
+  /** Bind actors to it, and unbind them. */
+  bindActor: Scalars['Boolean']['output'];
+  /** Create agents. */
+  createAgent: Scalars['Boolean']['output'];
+  /** Create boundaries. */
+  createBoundary: Scalars['Boolean']['output'];
+  /** Create integrations in it. */
+  createIntegration: Scalars['Boolean']['output'];
+  /** Create projects. */
+  createProject: Scalars['Boolean']['output'];
+  /** Delete it, once it is empty. */
+  delete: Scalars['Boolean']['output'];
+  /** Rename it. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type WorkspaceConnection = {
@@ -7107,48 +7768,34 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
-
-/** Mapping of interface types */
-export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Fact:
-    | ( FactRow )
-    | ( FoundFact )
-  ;
-  Node:
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  FactAuthor:
     | ( ActorRow )
-    | ( ActorBindingRow )
-    | ( AgentRow )
-    | ( FactRow )
-    | ( AgentVersionRow )
-    | ( BoundaryRow )
-    | ( CallLimitRow )
-    | ( ConnectionEntity )
-    | ( ConversationRow )
-    | ( DriveItemRow )
-    | ( ExtractionRunRow )
-    | ( ExtractionProposalRow )
-    | ( FactChangeRow )
-    | ( ForgetProposalRow )
-    | ( IntegrationRow )
-    | ( InvitationRow )
-    | ( LedgerEntryRow )
-    | ( LibraryEntity )
-    | ( MemoryRow )
-    | ( MessageRow )
+    | ( PrincipalRow )
+  ;
+  LimitSubject:
     | ( PrincipalRow )
     | ( ProjectRow )
-    | ( ProjectDocumentRow )
-    | ( FoundFact )
-    | ( ProjectKeyRow )
-    | ( QuarantinedStatementRow )
-    | ( RoleRow )
     | ( ServiceKeyRow )
     | ( TeamEntity )
-    | ( UsageRecordRow )
-    | ( WebhookEndpointRow )
-    | ( WorkspaceRow )
+  ;
+  MemorySource:
+    | ( FactRow )
+    | ( ConversationRow )
+    | ( DriveItemRow )
+    | ( MemoryRow )
+    | ( FoundFact )
+  ;
+  RecalledThing:
+    | ( FactRow )
+    | ( MemoryRow )
+    | ( MessageRow )
+    | ( PassageRow )
+    | ( FoundFact )
   ;
 };
+
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -7157,8 +7804,9 @@ export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
-  AccountFault: ResolverTypeWrapper<AccountFault>;
+  AccountFault: ResolverTypeWrapper<AccountFaultRow>;
   Actor: ResolverTypeWrapper<ActorRow>;
+  ActorActions: ResolverTypeWrapper<ActorActions>;
   ActorBinding: ResolverTypeWrapper<ActorBindingRow>;
   ActorBindingConnection: ResolverTypeWrapper<Page>;
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
@@ -7175,6 +7823,7 @@ export type ResolversTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: ResolverTypeWrapper<Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversTypes['ProjectFact']> }>;
   Agent: ResolverTypeWrapper<AgentRow>;
+  AgentActions: ResolverTypeWrapper<AgentActions>;
   AgentConnection: ResolverTypeWrapper<Page>;
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
   AgentFact: ResolverTypeWrapper<FactRow>;
@@ -7205,13 +7854,18 @@ export type ResolversTypes = {
   AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
   AuditLogFilter: AuditLogFilter;
   AuditLogOrder: AuditLogOrder;
-  AvailableLibraries: ResolverTypeWrapper<AvailableLibraries>;
-  AvailableLibrary: ResolverTypeWrapper<AvailableLibrary>;
+  AvailableLibraries: ResolverTypeWrapper<Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversTypes['AccountFault']>, libraries: Array<ResolversTypes['AvailableLibrary']> }>;
+  AvailableLibrary: ResolverTypeWrapper<AvailableLibraryRow>;
   Balance: ResolverTypeWrapper<BalanceRow>;
+  BinEntry: ResolverTypeWrapper<BinEntryRow>;
+  BinEntryConnection: ResolverTypeWrapper<Page>;
+  BinEntryEdge: ResolverTypeWrapper<Omit<BinEntryEdge, 'node'> & { node: ResolversTypes['BinEntry'] }>;
+  BinKind: BinKind;
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Boundary: ResolverTypeWrapper<BoundaryRow>;
+  BoundaryActions: ResolverTypeWrapper<BoundaryActions>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryFilter: BoundaryFilter;
@@ -7226,8 +7880,8 @@ export type ResolversTypes = {
   CallLimitOrder: CallLimitOrder;
   CallLimitOrderField: CallLimitOrderField;
   CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
-  CallRecall: ResolverTypeWrapper<CallRecall>;
-  CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
+  CallRecall: ResolverTypeWrapper<Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversTypes['CallRecallHit']>, leftOut: Array<ResolversTypes['LeftOutMemory']> }>;
+  CallRecallHit: ResolverTypeWrapper<Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
   CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
   CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
@@ -7256,20 +7910,21 @@ export type ResolversTypes = {
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
   Conversation: ResolverTypeWrapper<ConversationRow>;
+  ConversationActions: ResolverTypeWrapper<ConversationActions>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   ConversationFilter: ConversationFilter;
   ConversationOrder: ConversationOrder;
   ConversationOrderField: ConversationOrderField;
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  CorrectBalancePayload: ResolverTypeWrapper<Posting>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreateActorInput: CreateActorInput;
   CreateActorPayload: ResolverTypeWrapper<Omit<CreateActorPayload, 'actor'> & { actor: ResolversTypes['Actor'] }>;
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: ResolverTypeWrapper<Omit<CreateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: ResolverTypeWrapper<Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
+  CreateAgentVersionPayload: ResolverTypeWrapper<NewVersion>;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: ResolverTypeWrapper<Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversTypes['Boundary'] }>;
   CreateFolderInput: CreateFolderInput;
@@ -7329,13 +7984,14 @@ export type ResolversTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: ResolverTypeWrapper<DisconnectLibraryPayload>;
   DocumentHit: ResolverTypeWrapper<FoundPassage>;
-  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
+  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversTypes['DriveItem']>, text?: Maybe<ResolversTypes['DocumentText']> }>;
   DocumentText: ResolverTypeWrapper<DocumentTextRow>;
   DocumentTextStatus: DocumentTextStatus;
   DocumentTexts: ResolverTypeWrapper<DocumentTextCounts>;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: ResolverTypeWrapper<DraftFactInstructionPayload>;
   DriveItem: ResolverTypeWrapper<DriveItemRow>;
+  DriveItemActions: ResolverTypeWrapper<DriveItemActions>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
   DriveItemFilter: DriveItemFilter;
@@ -7361,6 +8017,8 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
+  FactActions: ResolverTypeWrapper<FactActions>;
+  FactAuthor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FactAuthor']>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeCause: FactChangeCause;
   FactChangeConnection: ResolverTypeWrapper<Page>;
@@ -7373,6 +8031,9 @@ export type ResolversTypes = {
   FactSourceKind: FactSourceKind;
   FactStatus: FactStatus;
   FactUpdateInput: FactUpdateInput;
+  FileVersion: ResolverTypeWrapper<FileVersionRow>;
+  FileVersionConnection: ResolverTypeWrapper<Page>;
+  FileVersionEdge: ResolverTypeWrapper<Omit<FileVersionEdge, 'node'> & { node: ResolversTypes['FileVersion'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
@@ -7380,6 +8041,7 @@ export type ResolversTypes = {
   ForgetFactsPayload: ResolverTypeWrapper<Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
   ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
+  ForgetProposalActions: ResolverTypeWrapper<ForgetProposalActions>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
   ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
   ForgetProposalFilter: ForgetProposalFilter;
@@ -7390,6 +8052,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
+  IntegrationActions: ResolverTypeWrapper<IntegrationActions>;
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
@@ -7400,6 +8063,7 @@ export type ResolversTypes = {
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
   Invitation: ResolverTypeWrapper<InvitationRow>;
+  InvitationActions: ResolverTypeWrapper<InvitationActions>;
   InvitationConnection: ResolverTypeWrapper<InvitationPage>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
   InvitationFilter: InvitationFilter;
@@ -7418,14 +8082,16 @@ export type ResolversTypes = {
   LedgerEntryOrder: LedgerEntryOrder;
   LedgerEntryOrderField: LedgerEntryOrderField;
   LedgerReason: LedgerReason;
-  LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
+  LeftOutMemory: ResolverTypeWrapper<Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
+  LibraryActions: ResolverTypeWrapper<LibraryActions>;
   LibraryContents: ResolverTypeWrapper<LibraryContents>;
   LibraryError: ResolverTypeWrapper<LibraryErrorRow>;
   LibraryErrorConnection: ResolverTypeWrapper<Page>;
   LibraryErrorEdge: ResolverTypeWrapper<Omit<LibraryErrorEdge, 'node'> & { node: ResolversTypes['LibraryError'] }>;
   LibraryStatus: LibraryStatus;
+  LimitSubject: ResolverTypeWrapper<object>;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
@@ -7434,6 +8100,7 @@ export type ResolversTypes = {
   MemberOrder: MemberOrder;
   MemberOrderField: MemberOrderField;
   Memory: ResolverTypeWrapper<MemoryRow>;
+  MemoryActions: ResolverTypeWrapper<MemoryActions>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   MemoryFilter: MemoryFilter;
@@ -7444,6 +8111,7 @@ export type ResolversTypes = {
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
   MemoryOrder: MemoryOrder;
   MemoryOrderField: MemoryOrderField;
+  MemorySource: ResolverTypeWrapper<object>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
   MessageConnection: ResolverTypeWrapper<Page>;
@@ -7456,18 +8124,22 @@ export type ResolversTypes = {
   MoveDriveItemPayload: ResolverTypeWrapper<Omit<MoveDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewMessageInput: NewMessageInput;
-  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  Node: ResolverTypeWrapper<object>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
   PassageEdge: ResolverTypeWrapper<Omit<PassageEdge, 'node'> & { node: ResolversTypes['Passage'] }>;
+  Permission: ResolverTypeWrapper<Permission>;
   Principal: ResolverTypeWrapper<PrincipalRow>;
+  PrincipalActions: ResolverTypeWrapper<PrincipalActions>;
   PrincipalConnection: ResolverTypeWrapper<Page>;
   PrincipalEdge: ResolverTypeWrapper<Omit<PrincipalEdge, 'node'> & { node: ResolversTypes['Principal'] }>;
   Project: ResolverTypeWrapper<ProjectRow>;
+  ProjectActions: ResolverTypeWrapper<ProjectActions>;
   ProjectConnection: ResolverTypeWrapper<Page>;
   ProjectDocument: ResolverTypeWrapper<ProjectDocumentRow>;
+  ProjectDocumentActions: ResolverTypeWrapper<ProjectDocumentActions>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectDocumentFilter: ProjectDocumentFilter;
@@ -7479,6 +8151,7 @@ export type ResolversTypes = {
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
   ProjectFilter: ProjectFilter;
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
+  ProjectKeyActions: ResolverTypeWrapper<ProjectKeyActions>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
   ProjectKeyFilter: ProjectKeyFilter;
@@ -7491,10 +8164,13 @@ export type ResolversTypes = {
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
+  PurgeFromBinInput: PurgeFromBinInput;
+  PurgeFromBinPayload: ResolverTypeWrapper<PurgeFromBinPayload>;
   Purged: ResolverTypeWrapper<PurgedRows>;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
+  QuarantinedStatementActions: ResolverTypeWrapper<QuarantinedStatementActions>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   QuarantinedStatementFilter: QuarantinedStatementFilter;
@@ -7502,8 +8178,9 @@ export type ResolversTypes = {
   QuarantinedStatementOrderField: QuarantinedStatementOrderField;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
+  RecalledThing: ResolverTypeWrapper<object>;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  RefundCallPayload: ResolverTypeWrapper<Posting>;
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: ResolverTypeWrapper<RejectInvitationPayload>;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7531,6 +8208,10 @@ export type ResolversTypes = {
   RestoreFactPayload: ResolverTypeWrapper<Omit<RestoreFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: ResolverTypeWrapper<Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
+  RestoreFileVersionInput: RestoreFileVersionInput;
+  RestoreFileVersionPayload: ResolverTypeWrapper<Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
+  RestoreFromBinInput: RestoreFromBinInput;
+  RestoreFromBinPayload: ResolverTypeWrapper<Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversTypes['Node'] }>;
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: ResolverTypeWrapper<Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RevokeConnectorInput: RevokeConnectorInput;
@@ -7544,13 +8225,14 @@ export type ResolversTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: ResolverTypeWrapper<Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversTypes['ServiceKey']> }>;
   Role: ResolverTypeWrapper<RoleRow>;
+  RoleActions: ResolverTypeWrapper<RoleActions>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RoleFilter: RoleFilter;
   RoleOrder: RoleOrder;
   RoleOrderField: RoleOrderField;
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
+  RollBackAgentPayload: ResolverTypeWrapper<NewVersion>;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: ResolverTypeWrapper<Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversTypes['ServiceKey'], serviceKey: ResolversTypes['ServiceKey'] }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -7559,6 +8241,7 @@ export type ResolversTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: ResolverTypeWrapper<Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversTypes['WebhookAttempt'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
+  ServiceKeyActions: ResolverTypeWrapper<ServiceKeyActions>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
   ServiceKeyFilter: ServiceKeyFilter;
@@ -7580,9 +8263,10 @@ export type ResolversTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
+  TeamActions: ResolverTypeWrapper<TeamActions>;
   TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  TopUpBalancePayload: ResolverTypeWrapper<Posting>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
   TrustedDocumentConnection: ResolverTypeWrapper<Page>;
   TrustedDocumentEdge: ResolverTypeWrapper<Omit<TrustedDocumentEdge, 'node'> & { node: ResolversTypes['TrustedDocument'] }>;
@@ -7631,6 +8315,7 @@ export type ResolversTypes = {
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
   UsagePurpose: UsagePurpose;
+  UsageQuantiles: ResolverTypeWrapper<UsageQuantiles>;
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
@@ -7645,10 +8330,12 @@ export type ResolversTypes = {
   WebhookAttemptConnection: ResolverTypeWrapper<Page>;
   WebhookAttemptEdge: ResolverTypeWrapper<Omit<WebhookAttemptEdge, 'node'> & { node: ResolversTypes['WebhookAttempt'] }>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>;
+  WebhookEndpointActions: ResolverTypeWrapper<WebhookEndpointActions>;
   WebhookEndpointConnection: ResolverTypeWrapper<Page>;
   WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
   WebhookEndpointState: WebhookEndpointState;
   Workspace: ResolverTypeWrapper<WorkspaceRow>;
+  WorkspaceActions: ResolverTypeWrapper<WorkspaceActions>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
   WorkspaceFilter: WorkspaceFilter;
@@ -7663,8 +8350,9 @@ export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
-  AccountFault: AccountFault;
+  AccountFault: AccountFaultRow;
   Actor: ActorRow;
+  ActorActions: ActorActions;
   ActorBinding: ActorBindingRow;
   ActorBindingConnection: Page;
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
@@ -7679,6 +8367,7 @@ export type ResolversParentTypes = {
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['ProjectFact']> };
   Agent: AgentRow;
+  AgentActions: AgentActions;
   AgentConnection: Page;
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
   AgentFact: FactRow;
@@ -7705,13 +8394,17 @@ export type ResolversParentTypes = {
   AuditDayConnection: Page;
   AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
   AuditLogFilter: AuditLogFilter;
-  AvailableLibraries: AvailableLibraries;
-  AvailableLibrary: AvailableLibrary;
+  AvailableLibraries: Omit<AvailableLibraries, 'faults' | 'libraries'> & { faults: Array<ResolversParentTypes['AccountFault']>, libraries: Array<ResolversParentTypes['AvailableLibrary']> };
+  AvailableLibrary: AvailableLibraryRow;
   Balance: BalanceRow;
+  BinEntry: BinEntryRow;
+  BinEntryConnection: Page;
+  BinEntryEdge: Omit<BinEntryEdge, 'node'> & { node: ResolversParentTypes['BinEntry'] };
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
   Boundary: BoundaryRow;
+  BoundaryActions: BoundaryActions;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryFilter: BoundaryFilter;
@@ -7723,8 +8416,8 @@ export type ResolversParentTypes = {
   CallLimitFilter: CallLimitFilter;
   CallLimitOrder: CallLimitOrder;
   CallLimitUse: CallLimitUse;
-  CallRecall: CallRecall;
-  CallRecallHit: CallRecallHit;
+  CallRecall: Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversParentTypes['CallRecallHit']>, leftOut: Array<ResolversParentTypes['LeftOutMemory']> };
+  CallRecallHit: Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Catalog: LiveCatalog;
   CatalogBatchPrice: BatchPrice;
   CatalogModel: CatalogModelRow;
@@ -7749,19 +8442,20 @@ export type ResolversParentTypes = {
   ConnectorAccount: ConnectionEntity;
   ConnectorLogin: ConnectorLogin;
   Conversation: ConversationRow;
+  ConversationActions: ConversationActions;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   ConversationFilter: ConversationFilter;
   ConversationOrder: ConversationOrder;
   CorrectBalanceInput: CorrectBalanceInput;
-  CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  CorrectBalancePayload: Posting;
   Count: Scalars['Count']['output'];
   CreateActorInput: CreateActorInput;
   CreateActorPayload: Omit<CreateActorPayload, 'actor'> & { actor: ResolversParentTypes['Actor'] };
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: Omit<CreateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
   CreateAgentVersionInput: CreateAgentVersionInput;
-  CreateAgentVersionPayload: Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
+  CreateAgentVersionPayload: NewVersion;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversParentTypes['Boundary'] };
   CreateFolderInput: CreateFolderInput;
@@ -7821,12 +8515,13 @@ export type ResolversParentTypes = {
   DisconnectLibraryInput: DisconnectLibraryInput;
   DisconnectLibraryPayload: DisconnectLibraryPayload;
   DocumentHit: FoundPassage;
-  DocumentProgress: Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
+  DocumentProgress: Omit<DocumentProgress, 'item' | 'text'> & { item?: Maybe<ResolversParentTypes['DriveItem']>, text?: Maybe<ResolversParentTypes['DocumentText']> };
   DocumentText: DocumentTextRow;
   DocumentTexts: DocumentTextCounts;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: DraftFactInstructionPayload;
   DriveItem: DriveItemRow;
+  DriveItemActions: DriveItemActions;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   DriveItemFilter: DriveItemFilter;
@@ -7844,6 +8539,8 @@ export type ResolversParentTypes = {
   ExtractionProposalFilter: ExtractionProposalFilter;
   ExtractionProposalOrder: ExtractionProposalOrder;
   Fact: FactRow;
+  FactActions: FactActions;
+  FactAuthor: ResolversUnionTypes<ResolversParentTypes>['FactAuthor'];
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
@@ -7851,6 +8548,9 @@ export type ResolversParentTypes = {
   FactFilter: FactFilter;
   FactOrder: FactOrder;
   FactUpdateInput: FactUpdateInput;
+  FileVersion: FileVersionRow;
+  FileVersionConnection: Page;
+  FileVersionEdge: Omit<FileVersionEdge, 'node'> & { node: ResolversParentTypes['FileVersion'] };
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
@@ -7858,6 +8558,7 @@ export type ResolversParentTypes = {
   ForgetFactsPayload: Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   ForgetPreview: ForgetPreviewRow;
   ForgetProposal: ForgetProposalRow;
+  ForgetProposalActions: ForgetProposalActions;
   ForgetProposalConnection: Page;
   ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
   ForgetProposalFilter: ForgetProposalFilter;
@@ -7865,6 +8566,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
+  IntegrationActions: IntegrationActions;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
   IntegrationFilter: IntegrationFilter;
@@ -7872,6 +8574,7 @@ export type ResolversParentTypes = {
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
   Invitation: InvitationRow;
+  InvitationActions: InvitationActions;
   InvitationConnection: InvitationPage;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
   InvitationFilter: InvitationFilter;
@@ -7886,12 +8589,14 @@ export type ResolversParentTypes = {
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LedgerEntryFilter: LedgerEntryFilter;
   LedgerEntryOrder: LedgerEntryOrder;
-  LeftOutMemory: LeftOutMemory;
+  LeftOutMemory: Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Library: LibraryEntity;
+  LibraryActions: LibraryActions;
   LibraryContents: LibraryContents;
   LibraryError: LibraryErrorRow;
   LibraryErrorConnection: Page;
   LibraryErrorEdge: Omit<LibraryErrorEdge, 'node'> & { node: ResolversParentTypes['LibraryError'] };
+  LimitSubject: object;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
@@ -7899,6 +8604,7 @@ export type ResolversParentTypes = {
   MemberGrant: MemberGrantRow;
   MemberOrder: MemberOrder;
   Memory: MemoryRow;
+  MemoryActions: MemoryActions;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   MemoryFilter: MemoryFilter;
@@ -7907,6 +8613,7 @@ export type ResolversParentTypes = {
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
   MemoryOrder: MemoryOrder;
+  MemorySource: object;
   Message: MessageRow;
   MessageConnection: Page;
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
@@ -7915,17 +8622,21 @@ export type ResolversParentTypes = {
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   Mutation: Record<PropertyKey, never>;
   NewMessageInput: NewMessageInput;
-  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  Node: object;
   PageInfo: PageInfo;
   Passage: PassageRow;
   PassageConnection: Page;
   PassageEdge: Omit<PassageEdge, 'node'> & { node: ResolversParentTypes['Passage'] };
+  Permission: Permission;
   Principal: PrincipalRow;
+  PrincipalActions: PrincipalActions;
   PrincipalConnection: Page;
   PrincipalEdge: Omit<PrincipalEdge, 'node'> & { node: ResolversParentTypes['Principal'] };
   Project: ProjectRow;
+  ProjectActions: ProjectActions;
   ProjectConnection: Page;
   ProjectDocument: ProjectDocumentRow;
+  ProjectDocumentActions: ProjectDocumentActions;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectDocumentFilter: ProjectDocumentFilter;
@@ -7936,6 +8647,7 @@ export type ResolversParentTypes = {
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
   ProjectFilter: ProjectFilter;
   ProjectKey: ProjectKeyRow;
+  ProjectKeyActions: ProjectKeyActions;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
   ProjectKeyFilter: ProjectKeyFilter;
@@ -7945,18 +8657,22 @@ export type ResolversParentTypes = {
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
+  PurgeFromBinInput: PurgeFromBinInput;
+  PurgeFromBinPayload: PurgeFromBinPayload;
   Purged: PurgedRows;
   PushTrustedDocumentsInput: PushTrustedDocumentsInput;
   PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
   QuarantinedStatement: QuarantinedStatementRow;
+  QuarantinedStatementActions: QuarantinedStatementActions;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   QuarantinedStatementFilter: QuarantinedStatementFilter;
   QuarantinedStatementOrder: QuarantinedStatementOrder;
   Query: Record<PropertyKey, never>;
   ReadableKind: ReadableKind;
+  RecalledThing: object;
   RefundCallInput: RefundCallInput;
-  RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  RefundCallPayload: Posting;
   RejectInvitationInput: RejectInvitationInput;
   RejectInvitationPayload: RejectInvitationPayload;
   ReleaseStatementInput: ReleaseStatementInput;
@@ -7984,6 +8700,10 @@ export type ResolversParentTypes = {
   RestoreFactPayload: Omit<RestoreFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   RestoreFactsInput: RestoreFactsInput;
   RestoreFactsPayload: Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
+  RestoreFileVersionInput: RestoreFileVersionInput;
+  RestoreFileVersionPayload: Omit<RestoreFileVersionPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
+  RestoreFromBinInput: RestoreFromBinInput;
+  RestoreFromBinPayload: Omit<RestoreFromBinPayload, 'restored'> & { restored: ResolversParentTypes['Node'] };
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RevokeConnectorInput: RevokeConnectorInput;
@@ -7997,12 +8717,13 @@ export type ResolversParentTypes = {
   RevokeServiceKeysInput: RevokeServiceKeysInput;
   RevokeServiceKeysPayload: Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversParentTypes['ServiceKey']> };
   Role: RoleRow;
+  RoleActions: RoleActions;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RoleFilter: RoleFilter;
   RoleOrder: RoleOrder;
   RollBackAgentInput: RollBackAgentInput;
-  RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
+  RollBackAgentPayload: NewVersion;
   RotateServiceKeyInput: RotateServiceKeyInput;
   RotateServiceKeyPayload: Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversParentTypes['ServiceKey'], serviceKey: ResolversParentTypes['ServiceKey'] };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -8011,6 +8732,7 @@ export type ResolversParentTypes = {
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversParentTypes['WebhookAttempt'] };
   ServiceKey: ServiceKeyRow;
+  ServiceKeyActions: ServiceKeyActions;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
   ServiceKeyFilter: ServiceKeyFilter;
@@ -8030,9 +8752,10 @@ export type ResolversParentTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: Omit<SwitchModelPayload, 'model'> & { model: ResolversParentTypes['CatalogModel'] };
   Team: TeamEntity;
+  TeamActions: TeamActions;
   TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
-  TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  TopUpBalancePayload: Posting;
   TrustedDocument: TrustedDocumentRow;
   TrustedDocumentConnection: Page;
   TrustedDocumentEdge: Omit<TrustedDocumentEdge, 'node'> & { node: ResolversParentTypes['TrustedDocument'] };
@@ -8077,6 +8800,7 @@ export type ResolversParentTypes = {
   UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
+  UsageQuantiles: UsageQuantiles;
   UsageRecord: UsageRecordRow;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
@@ -8090,9 +8814,11 @@ export type ResolversParentTypes = {
   WebhookAttemptConnection: Page;
   WebhookAttemptEdge: Omit<WebhookAttemptEdge, 'node'> & { node: ResolversParentTypes['WebhookAttempt'] };
   WebhookEndpoint: WebhookEndpointRow;
+  WebhookEndpointActions: WebhookEndpointActions;
   WebhookEndpointConnection: Page;
   WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
   Workspace: WorkspaceRow;
+  WorkspaceActions: WorkspaceActions;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
   WorkspaceFilter: WorkspaceFilter;
@@ -8123,6 +8849,7 @@ export type AcceptanceResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type AccountFaultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountFault'] = ResolversParentTypes['AccountFault']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -8137,8 +8864,14 @@ export type ActorResolvers<ContextType = Context, ParentType extends ResolversPa
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ActorActions'], ParentType, ContextType>;
   workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActorActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorActions'] = ResolversParentTypes['ActorActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ActorBindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBinding'] = ResolversParentTypes['ActorBinding']> = {
@@ -8196,15 +8929,26 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, Partial<AgentFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<AgentForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<AgentIntegrationsArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
+  viewerCan?: Resolver<ResolversTypes['AgentActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AgentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentActions'] = ResolversParentTypes['AgentActions']> = {
+  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createVersion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  updateSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AgentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection']> = {
@@ -8237,6 +8981,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -8267,6 +9012,7 @@ export type AgentPoliciesResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSettings'] = ResolversParentTypes['AgentSettings']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   extractionEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   factInstruction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8289,6 +9035,7 @@ export type AgentSubagentResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AgentVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersion'] = ResolversParentTypes['AgentVersion']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8352,6 +9099,7 @@ export type AvailableLibrariesResolvers<ContextType = Context, ParentType extend
 };
 
 export type AvailableLibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibrary'] = ResolversParentTypes['AvailableLibrary']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8366,12 +9114,38 @@ export type BalanceResolvers<ContextType = Context, ParentType extends Resolvers
   tokens?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BinEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntry'] = ResolversParentTypes['BinEntry']> = {
+  bytes?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BinKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  purgeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type BinEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryConnection'] = ResolversParentTypes['BinEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BinEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['BinEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BinEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinEntryEdge'] = ResolversParentTypes['BinEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BinEntry'], ParentType, ContextType>;
+};
+
 export type BindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BindActorPayload'] = ResolversParentTypes['BindActorPayload']> = {
   binding?: Resolver<ResolversTypes['ActorBinding'], ParentType, ContextType>;
 };
 
 export type BoundaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Boundary'] = ResolversParentTypes['Boundary']> = {
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  agents?: Resolver<Array<ResolversTypes['Agent']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8383,9 +9157,11 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   maxTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['BoundaryActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
@@ -8393,6 +9169,12 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   writeProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   writeProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BoundaryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryActions'] = ResolversParentTypes['BoundaryActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BoundaryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryConnection'] = ResolversParentTypes['BoundaryConnection']> = {
@@ -8423,6 +9205,7 @@ export type CallLimitResolvers<ContextType = Context, ParentType extends Resolve
   requestsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   runningCalls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   setBy?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['LimitSubject']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8462,6 +9245,7 @@ export type CallRecallResolvers<ContextType = Context, ParentType extends Resolv
 export type CallRecallHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecallHit'] = ResolversParentTypes['CallRecallHit']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
@@ -8566,19 +9350,24 @@ export type CatalogToolPriceResolvers<ContextType = Context, ParentType extends 
 };
 
 export type ChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   agentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   principal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   principalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ChangeSource'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   thingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -8641,12 +9430,20 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
   extractions?: Resolver<ResolversTypes['ExtractionConnection'], ParentType, ContextType, Partial<ConversationExtractionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['UsageRecord']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ConversationActions'], ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['ExtractionWait']>, ParentType, ContextType>;
   waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConversationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationActions'] = ResolversParentTypes['ConversationActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replayExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retryExtraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConversationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationConnection'] = ResolversParentTypes['ConversationConnection']> = {
@@ -8662,6 +9459,7 @@ export type ConversationEdgeResolvers<ContextType = Context, ParentType extends 
 };
 
 export type CorrectBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CorrectBalancePayload'] = ResolversParentTypes['CorrectBalancePayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -8678,6 +9476,7 @@ export type CreateAgentPayloadResolvers<ContextType = Context, ParentType extend
 };
 
 export type CreateAgentVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentVersionPayload'] = ResolversParentTypes['CreateAgentVersionPayload']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -8808,6 +9607,7 @@ export type DisconnectLibraryPayloadResolvers<ContextType = Context, ParentType 
 
 export type DocumentHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentHit'] = ResolversParentTypes['DocumentHit']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8816,6 +9616,7 @@ export type DocumentHitResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type DocumentProgressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentProgress'] = ResolversParentTypes['DocumentProgress']> = {
+  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
 };
@@ -8861,8 +9662,15 @@ export type DriveItemResolvers<ContextType = Context, ParentType extends Resolve
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  versions?: Resolver<ResolversTypes['FileVersionConnection'], ParentType, ContextType, Partial<DriveItemVersionsArgs>>;
+  viewerCan?: Resolver<ResolversTypes['DriveItemActions'], ParentType, ContextType>;
   xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DriveItemActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemActions'] = ResolversParentTypes['DriveItemActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DriveItemConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemConnection'] = ResolversParentTypes['DriveItemConnection']> = {
@@ -8906,8 +9714,10 @@ export type ExtractionEdgeResolvers<ContextType = Context, ParentType extends Re
 
 export type ExtractionProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposal'] = ResolversParentTypes['ExtractionProposal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   factId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['ExtractionOutcome'], ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8933,7 +9743,19 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
 
+export type FactActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactActions'] = ResolversParentTypes['FactActions']> = {
+  forget?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  restore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FactAuthorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactAuthor'] = ResolversParentTypes['FactAuthor']> = {
+  __resolveType: TypeResolveFn<'Actor' | 'Principal', ParentType, ContextType>;
+};
+
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
+  actor?: Resolver<Maybe<ResolversTypes['FactAuthor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cause?: Resolver<Maybe<ResolversTypes['FactChangeCause']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8942,6 +9764,7 @@ export type FactChangeResolvers<ContextType = Context, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
   newText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oldText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8966,6 +9789,29 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
 };
 
+export type FileVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersion'] = ResolversParentTypes['FileVersion']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FileVersionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionConnection'] = ResolversParentTypes['FileVersionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['FileVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['FileVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FileVersionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersionEdge'] = ResolversParentTypes['FileVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FileVersion'], ParentType, ContextType>;
+};
+
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
 };
@@ -8982,15 +9828,23 @@ export type ForgetPreviewResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type ForgetProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposal'] = ResolversParentTypes['ForgetProposal']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decider?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ForgetProposalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ForgetProposalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalActions'] = ResolversParentTypes['ForgetProposalActions']> = {
+  accept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decline?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
@@ -9006,6 +9860,7 @@ export type ForgetProposalEdgeResolvers<ContextType = Context, ParentType extend
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['IntegrationChannel'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -9018,6 +9873,8 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readOnlyProjectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  readOnlyProjects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
+  readWriteProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   readWriteProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['IntegrationSettings'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['IntegrationStatus'], ParentType, ContextType>;
@@ -9026,8 +9883,17 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['IntegrationActions'], ParentType, ContextType>;
+  workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IntegrationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationActions'] = ResolversParentTypes['IntegrationActions']> = {
+  connect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replaceCredentials?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type IntegrationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationConnection'] = ResolversParentTypes['IntegrationConnection']> = {
@@ -9048,17 +9914,25 @@ export type IntegrationSettingsResolvers<ContextType = Context, ParentType exten
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptedPrincipal?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   acceptedPrincipalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   lastInvitedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['InvitationActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvitationActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationActions'] = ResolversParentTypes['InvitationActions']> = {
+  resend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InvitationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection']> = {
@@ -9118,9 +9992,11 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
 export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LeftOutMemory'] = ResolversParentTypes['LeftOutMemory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
+  thing?: Resolver<Maybe<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
 };
 
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
+  account?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contents?: Resolver<ResolversTypes['LibraryContents'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -9131,6 +10007,7 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   exclude?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   include?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9139,7 +10016,14 @@ export type LibraryResolvers<ContextType = Context, ParentType extends Resolvers
   status?: Resolver<ResolversTypes['LibraryStatus'], ParentType, ContextType>;
   syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['LibraryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LibraryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryActions'] = ResolversParentTypes['LibraryActions']> = {
+  disconnect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sync?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LibraryContentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryContents'] = ResolversParentTypes['LibraryContents']> = {
@@ -9151,6 +10035,7 @@ export type LibraryContentsResolvers<ContextType = Context, ParentType extends R
 };
 
 export type LibraryErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LibraryError'] = ResolversParentTypes['LibraryError']> = {
+  item?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   itemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9168,6 +10053,10 @@ export type LibraryErrorEdgeResolvers<ContextType = Context, ParentType extends 
   node?: Resolver<ResolversTypes['LibraryError'], ParentType, ContextType>;
 };
 
+export type LimitSubjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LimitSubject'] = ResolversParentTypes['LimitSubject']> = {
+  __resolveType: TypeResolveFn<'Principal' | 'Project' | 'ServiceKey' | 'Team', ParentType, ContextType>;
+};
+
 export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
   document?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType>;
 };
@@ -9180,7 +10069,9 @@ export type MaintenanceResolvers<ContextType = Context, ParentType extends Resol
 
 export type MemberGrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberGrant'] = ResolversParentTypes['MemberGrant']> = {
   permission?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -9195,7 +10086,13 @@ export type MemoryResolvers<ContextType = Context, ParentType extends ResolversP
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['MemoryActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MemoryActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryActions'] = ResolversParentTypes['MemoryActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MemoryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryConnection'] = ResolversParentTypes['MemoryConnection']> = {
@@ -9217,6 +10114,7 @@ export type MemoryHitResolvers<ContextType = Context, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MemoryHitKind'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['MemorySource']>, ParentType, ContextType>;
   sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -9240,7 +10138,12 @@ export type MemoryHitTermResolvers<ContextType = Context, ParentType extends Res
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type MemorySourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemorySource'] = ResolversParentTypes['MemorySource']> = {
+  __resolveType: TypeResolveFn<'AgentFact' | 'Conversation' | 'DriveItem' | 'Memory' | 'ProjectFact', ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9321,6 +10224,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   moveDriveItem?: Resolver<ResolversTypes['MoveDriveItemPayload'], ParentType, ContextType, RequireFields<MutationMoveDriveItemArgs, 'input'>>;
   purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
   purgeFacts?: Resolver<ResolversTypes['PurgeFactsPayload'], ParentType, ContextType, RequireFields<MutationPurgeFactsArgs, 'input'>>;
+  purgeFromBin?: Resolver<Maybe<ResolversTypes['PurgeFromBinPayload']>, ParentType, ContextType, RequireFields<MutationPurgeFromBinArgs, 'input'>>;
   pushTrustedDocuments?: Resolver<Maybe<ResolversTypes['PushTrustedDocumentsPayload']>, ParentType, ContextType, RequireFields<MutationPushTrustedDocumentsArgs, 'input'>>;
   refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
   rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
@@ -9337,6 +10241,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
   restoreFacts?: Resolver<Maybe<ResolversTypes['RestoreFactsPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFactsArgs, 'input'>>;
+  restoreFileVersion?: Resolver<Maybe<ResolversTypes['RestoreFileVersionPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFileVersionArgs, 'input'>>;
+  restoreFromBin?: Resolver<Maybe<ResolversTypes['RestoreFromBinPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFromBinArgs, 'input'>>;
   retryExtraction?: Resolver<ResolversTypes['RetryExtractionPayload'], ParentType, ContextType, RequireFields<MutationRetryExtractionArgs, 'input'>>;
   revokeConnector?: Resolver<ResolversTypes['RevokeConnectorPayload'], ParentType, ContextType, RequireFields<MutationRevokeConnectorArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
@@ -9377,7 +10283,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'FileVersion' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -9389,9 +10295,12 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type PassageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Passage'] = ResolversParentTypes['Passage']> = {
   heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PassageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PassageConnection'] = ResolversParentTypes['PassageConnection']> = {
@@ -9406,6 +10315,12 @@ export type PassageEdgeResolvers<ContextType = Context, ParentType extends Resol
   node?: Resolver<ResolversTypes['Passage'], ParentType, ContextType>;
 };
 
+export type PermissionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Permission'] = ResolversParentTypes['Permission']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGrantable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PrincipalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Principal'] = ResolversParentTypes['Principal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9414,7 +10329,15 @@ export type PrincipalResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<PrincipalServiceKeysArgs>>;
+  viewerCan?: Resolver<ResolversTypes['PrincipalActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PrincipalActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalActions'] = ResolversParentTypes['PrincipalActions']> = {
+  remove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  setGrants?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PrincipalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalConnection'] = ResolversParentTypes['PrincipalConnection']> = {
@@ -9448,9 +10371,19 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectActions'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectActions'] = ResolversParentTypes['ProjectActions']> = {
+  addFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  linkDocument?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectConnection'] = ResolversParentTypes['ProjectConnection']> = {
@@ -9473,7 +10406,13 @@ export type ProjectDocumentResolvers<ContextType = Context, ParentType extends R
   text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
   texts?: Resolver<ResolversTypes['DocumentTexts'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectDocumentActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectDocumentActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentActions'] = ResolversParentTypes['ProjectDocumentActions']> = {
+  reread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unlink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectDocumentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentConnection'] = ResolversParentTypes['ProjectDocumentConnection']> = {
@@ -9512,6 +10451,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['FactActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -9535,10 +10475,16 @@ export type ProjectKeyResolvers<ContextType = Context, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ProjectKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyActions'] = ResolversParentTypes['ProjectKeyActions']> = {
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProjectKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyConnection'] = ResolversParentTypes['ProjectKeyConnection']> = {
@@ -9566,6 +10512,10 @@ export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends
   purged?: Resolver<ResolversTypes['Purged'], ParentType, ContextType>;
 };
 
+export type PurgeFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeFromBinPayload'] = ResolversParentTypes['PurgeFromBinPayload']> = {
+  purgedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
   changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9579,12 +10529,19 @@ export type PushTrustedDocumentsPayloadResolvers<ContextType = Context, ParentTy
 };
 
 export type QuarantinedStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatement'] = ResolversParentTypes['QuarantinedStatement']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['QuarantinedStatementActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QuarantinedStatementActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementActions'] = ResolversParentTypes['QuarantinedStatementActions']> = {
+  discard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QuarantinedStatementConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementConnection'] = ResolversParentTypes['QuarantinedStatementConnection']> = {
@@ -9615,6 +10572,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   auditChain?: Resolver<Maybe<ResolversTypes['AuditDayConnection']>, ParentType, ContextType, Partial<QueryAuditChainArgs>>;
   auditLog?: Resolver<Maybe<ResolversTypes['ChangeConnection']>, ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
+  bin?: Resolver<ResolversTypes['BinEntryConnection'], ParentType, ContextType, Partial<QueryBinArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
   callLimit?: Resolver<Maybe<ResolversTypes['CallLimit']>, ParentType, ContextType, RequireFields<QueryCallLimitArgs, 'subjectId'>>;
@@ -9645,6 +10603,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  permissions?: Resolver<Array<ResolversTypes['Permission']>, ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
   projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
   projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
@@ -9679,7 +10638,12 @@ export type ReadableKindResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RecalledThingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecalledThing'] = ResolversParentTypes['RecalledThing']> = {
+  __resolveType: TypeResolveFn<'AgentFact' | 'Memory' | 'Message' | 'Passage' | 'ProjectFact', ParentType, ContextType>;
+};
+
 export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -9740,6 +10704,14 @@ export type RestoreFactsPayloadResolvers<ContextType = Context, ParentType exten
   facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
 };
 
+export type RestoreFileVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFileVersionPayload'] = ResolversParentTypes['RestoreFileVersionPayload']> = {
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
+export type RestoreFromBinPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFromBinPayload'] = ResolversParentTypes['RestoreFromBinPayload']> = {
+  restored?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+};
+
 export type RetryExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RetryExtractionPayload'] = ResolversParentTypes['RetryExtractionPayload']> = {
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
@@ -9773,7 +10745,13 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['RoleActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RoleActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleActions'] = ResolversParentTypes['RoleActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RoleConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleConnection'] = ResolversParentTypes['RoleConnection']> = {
@@ -9789,6 +10767,7 @@ export type RoleEdgeResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type RollBackAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RollBackAgentPayload'] = ResolversParentTypes['RollBackAgentPayload']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
@@ -9830,11 +10809,19 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   permissions?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   replacedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ServiceKeyActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ServiceKeyActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyActions'] = ResolversParentTypes['ServiceKeyActions']> = {
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rotate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ServiceKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyConnection'] = ResolversParentTypes['ServiceKeyConnection']> = {
@@ -9889,10 +10876,18 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['TeamActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type TeamActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TeamActions'] = ResolversParentTypes['TeamActions']> = {
+  inviteMembers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purgeCallTexts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TopUpBalancePayload'] = ResolversParentTypes['TopUpBalancePayload']> = {
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
@@ -9995,9 +10990,16 @@ export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType ex
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
 
+export type UsageQuantilesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageQuantiles'] = ResolversParentTypes['UsageQuantiles']> = {
+  p50?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  p95?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  p99?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  boundary?: Resolver<Maybe<ResolversTypes['Boundary']>, ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
@@ -10015,6 +11017,8 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   isStream?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ledgerEntries?: Resolver<Array<ResolversTypes['LedgerEntry']>, ParentType, ContextType>;
+  memories?: Resolver<Array<ResolversTypes['RecalledThing']>, ParentType, ContextType>;
   memoryIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   memoryStatus?: Resolver<ResolversTypes['MemoryStatus'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['UsageMode'], ParentType, ContextType>;
@@ -10051,17 +11055,25 @@ export type UsageRecordEdgeResolvers<ContextType = Context, ParentType extends R
 };
 
 export type UsageSumResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageSum'] = ResolversParentTypes['UsageSum']> = {
+  boundary?: Resolver<Maybe<ResolversTypes['Boundary']>, ParentType, ContextType>;
+  boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   calls?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  durationMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
+  errorRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  firstByteMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
+  hour?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   inputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  memoryHitRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   mode?: Resolver<Maybe<ResolversTypes['UsageMode']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['UsageOutcome']>, ParentType, ContextType>;
   outputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10128,7 +11140,16 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['WebhookEndpointActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookEndpointActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointActions'] = ResolversParentTypes['WebhookEndpointActions']> = {
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rotateSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  test?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
@@ -10157,7 +11178,18 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['WorkspaceActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WorkspaceActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceActions'] = ResolversParentTypes['WorkspaceActions']> = {
+  bindActor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createAgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createBoundary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createIntegration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createProject?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WorkspaceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WorkspaceConnection'] = ResolversParentTypes['WorkspaceConnection']> = {
@@ -10178,6 +11210,7 @@ export type Resolvers<ContextType = Context> = {
   Acceptance?: AcceptanceResolvers<ContextType>;
   AccountFault?: AccountFaultResolvers<ContextType>;
   Actor?: ActorResolvers<ContextType>;
+  ActorActions?: ActorActionsResolvers<ContextType>;
   ActorBinding?: ActorBindingResolvers<ContextType>;
   ActorBindingConnection?: ActorBindingConnectionResolvers<ContextType>;
   ActorBindingEdge?: ActorBindingEdgeResolvers<ContextType>;
@@ -10187,6 +11220,7 @@ export type Resolvers<ContextType = Context> = {
   AddMessagesPayload?: AddMessagesPayloadResolvers<ContextType>;
   AddProjectFactsPayload?: AddProjectFactsPayloadResolvers<ContextType>;
   Agent?: AgentResolvers<ContextType>;
+  AgentActions?: AgentActionsResolvers<ContextType>;
   AgentConnection?: AgentConnectionResolvers<ContextType>;
   AgentEdge?: AgentEdgeResolvers<ContextType>;
   AgentFact?: AgentFactResolvers<ContextType>;
@@ -10207,8 +11241,12 @@ export type Resolvers<ContextType = Context> = {
   AvailableLibraries?: AvailableLibrariesResolvers<ContextType>;
   AvailableLibrary?: AvailableLibraryResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
+  BinEntry?: BinEntryResolvers<ContextType>;
+  BinEntryConnection?: BinEntryConnectionResolvers<ContextType>;
+  BinEntryEdge?: BinEntryEdgeResolvers<ContextType>;
   BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
+  BoundaryActions?: BoundaryActionsResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
@@ -10239,6 +11277,7 @@ export type Resolvers<ContextType = Context> = {
   ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
   ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
+  ConversationActions?: ConversationActionsResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   CorrectBalancePayload?: CorrectBalancePayloadResolvers<ContextType>;
@@ -10282,6 +11321,7 @@ export type Resolvers<ContextType = Context> = {
   DocumentTexts?: DocumentTextsResolvers<ContextType>;
   DraftFactInstructionPayload?: DraftFactInstructionPayloadResolvers<ContextType>;
   DriveItem?: DriveItemResolvers<ContextType>;
+  DriveItemActions?: DriveItemActionsResolvers<ContextType>;
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
@@ -10292,21 +11332,29 @@ export type Resolvers<ContextType = Context> = {
   ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
   ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
+  FactActions?: FactActionsResolvers<ContextType>;
+  FactAuthor?: FactAuthorResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
+  FileVersion?: FileVersionResolvers<ContextType>;
+  FileVersionConnection?: FileVersionConnectionResolvers<ContextType>;
+  FileVersionEdge?: FileVersionEdgeResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
   ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
   ForgetProposal?: ForgetProposalResolvers<ContextType>;
+  ForgetProposalActions?: ForgetProposalActionsResolvers<ContextType>;
   ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
   ForgetProposalEdge?: ForgetProposalEdgeResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
+  IntegrationActions?: IntegrationActionsResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
   IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
+  InvitationActions?: InvitationActionsResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
   InviteMembersPayload?: InviteMembersPayloadResolvers<ContextType>;
@@ -10318,20 +11366,24 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
+  LibraryActions?: LibraryActionsResolvers<ContextType>;
   LibraryContents?: LibraryContentsResolvers<ContextType>;
   LibraryError?: LibraryErrorResolvers<ContextType>;
   LibraryErrorConnection?: LibraryErrorConnectionResolvers<ContextType>;
   LibraryErrorEdge?: LibraryErrorEdgeResolvers<ContextType>;
+  LimitSubject?: LimitSubjectResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
   MemberGrant?: MemberGrantResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
+  MemoryActions?: MemoryActionsResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   MemoryHit?: MemoryHitResolvers<ContextType>;
   MemoryHitBoost?: MemoryHitBoostResolvers<ContextType>;
   MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
   MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
+  MemorySource?: MemorySourceResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessageConnection?: MessageConnectionResolvers<ContextType>;
   MessageEdge?: MessageEdgeResolvers<ContextType>;
@@ -10343,12 +11395,16 @@ export type Resolvers<ContextType = Context> = {
   Passage?: PassageResolvers<ContextType>;
   PassageConnection?: PassageConnectionResolvers<ContextType>;
   PassageEdge?: PassageEdgeResolvers<ContextType>;
+  Permission?: PermissionResolvers<ContextType>;
   Principal?: PrincipalResolvers<ContextType>;
+  PrincipalActions?: PrincipalActionsResolvers<ContextType>;
   PrincipalConnection?: PrincipalConnectionResolvers<ContextType>;
   PrincipalEdge?: PrincipalEdgeResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
+  ProjectActions?: ProjectActionsResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
   ProjectDocument?: ProjectDocumentResolvers<ContextType>;
+  ProjectDocumentActions?: ProjectDocumentActionsResolvers<ContextType>;
   ProjectDocumentConnection?: ProjectDocumentConnectionResolvers<ContextType>;
   ProjectDocumentEdge?: ProjectDocumentEdgeResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;
@@ -10356,18 +11412,22 @@ export type Resolvers<ContextType = Context> = {
   ProjectFactConnection?: ProjectFactConnectionResolvers<ContextType>;
   ProjectFactEdge?: ProjectFactEdgeResolvers<ContextType>;
   ProjectKey?: ProjectKeyResolvers<ContextType>;
+  ProjectKeyActions?: ProjectKeyActionsResolvers<ContextType>;
   ProjectKeyConnection?: ProjectKeyConnectionResolvers<ContextType>;
   ProjectKeyEdge?: ProjectKeyEdgeResolvers<ContextType>;
   ProjectMcp?: ProjectMcpResolvers<ContextType>;
   PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
   PurgeFactsPayload?: PurgeFactsPayloadResolvers<ContextType>;
+  PurgeFromBinPayload?: PurgeFromBinPayloadResolvers<ContextType>;
   Purged?: PurgedResolvers<ContextType>;
   PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
+  QuarantinedStatementActions?: QuarantinedStatementActionsResolvers<ContextType>;
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   ReadableKind?: ReadableKindResolvers<ContextType>;
+  RecalledThing?: RecalledThingResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
@@ -10383,6 +11443,8 @@ export type Resolvers<ContextType = Context> = {
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
   RestoreFactsPayload?: RestoreFactsPayloadResolvers<ContextType>;
+  RestoreFileVersionPayload?: RestoreFileVersionPayloadResolvers<ContextType>;
+  RestoreFromBinPayload?: RestoreFromBinPayloadResolvers<ContextType>;
   RetryExtractionPayload?: RetryExtractionPayloadResolvers<ContextType>;
   RevokeConnectorPayload?: RevokeConnectorPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
@@ -10390,6 +11452,7 @@ export type Resolvers<ContextType = Context> = {
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
   RevokeServiceKeysPayload?: RevokeServiceKeysPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
+  RoleActions?: RoleActionsResolvers<ContextType>;
   RoleConnection?: RoleConnectionResolvers<ContextType>;
   RoleEdge?: RoleEdgeResolvers<ContextType>;
   RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
@@ -10398,6 +11461,7 @@ export type Resolvers<ContextType = Context> = {
   SecretKey?: SecretKeyResolvers<ContextType>;
   SendTestEventPayload?: SendTestEventPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
+  ServiceKeyActions?: ServiceKeyActionsResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
   SetCallLimitPayload?: SetCallLimitPayloadResolvers<ContextType>;
@@ -10408,6 +11472,7 @@ export type Resolvers<ContextType = Context> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
+  TeamActions?: TeamActionsResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
   TrustedDocument?: TrustedDocumentResolvers<ContextType>;
   TrustedDocumentConnection?: TrustedDocumentConnectionResolvers<ContextType>;
@@ -10432,6 +11497,7 @@ export type Resolvers<ContextType = Context> = {
   UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;
+  UsageQuantiles?: UsageQuantilesResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
   UsageRecordEdge?: UsageRecordEdgeResolvers<ContextType>;
@@ -10443,9 +11509,11 @@ export type Resolvers<ContextType = Context> = {
   WebhookAttemptConnection?: WebhookAttemptConnectionResolvers<ContextType>;
   WebhookAttemptEdge?: WebhookAttemptEdgeResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointActions?: WebhookEndpointActionsResolvers<ContextType>;
   WebhookEndpointConnection?: WebhookEndpointConnectionResolvers<ContextType>;
   WebhookEndpointEdge?: WebhookEndpointEdgeResolvers<ContextType>;
   Workspace?: WorkspaceResolvers<ContextType>;
+  WorkspaceActions?: WorkspaceActionsResolvers<ContextType>;
   WorkspaceConnection?: WorkspaceConnectionResolvers<ContextType>;
   WorkspaceEdge?: WorkspaceEdgeResolvers<ContextType>;
 };

@@ -4,6 +4,9 @@ import { BY_ID, CREATED, ROWS, stamps, UPDATED, type Planter } from './columns.t
 import { micros, type ListCase } from './model.ts';
 import { NAMES, newRowId, one, plant, time, times } from './plant.ts';
 
+/** Older readings are swept. */
+const UNSWEPT = ['2031-12-31T23:59:59.999Z', '2031-12-31T23:59:59.999900Z', '2032-01-01T00:00:00Z'];
+
 async function plantMemory(system: System, team: TestActor): Promise<ListCase[]> {
   const { teamId: team_id, workspaceId } = team;
   const projectId = await team.createProject('Memory');
@@ -51,7 +54,7 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       model: one(['m-1', 'm-2']),
       is_replay: one([true, false]),
       status: one(['DONE', 'FAILED']),
-      created_at: time(),
+      created_at: one(UNSWEPT),
     })),
   );
   await plant(
