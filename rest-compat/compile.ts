@@ -102,10 +102,17 @@ function compileArgs(args: ArgTree, slots: ReadonlyMap<string, Slot>): Field[] {
 
 function compileSource(key: string, source: Source, slot: Slot): Field {
   const scalars = SCALARS_OF[source.source];
-  if (scalars && (isListType(getNullableType(slot.type)) || !scalars.includes(getNamedType(slot.type).name))) {
+  const isMapped = source.source === 'flag' && source.values !== undefined;
+  if (
+    scalars &&
+    !isMapped &&
+    (isListType(getNullableType(slot.type)) || !scalars.includes(getNamedType(slot.type).name))
+  ) {
     throw new Error(`${key} cannot come from the ${source.source === 'path' ? 'path' : 'query'}`);
   }
-  return { key, source, ...slot };
+  // A list takes one value for itself.
+  const type = source.source === 'text' ? getNamedType(slot.type) : slot.type;
+  return { key, source, ...slot, type };
 }
 
 function compileGroup(key: string, group: ArgTree, type: GraphQLInputType): Field {

@@ -1,7 +1,7 @@
 import { isNonNullType, type GraphQLInputType } from 'graphql';
 import { AppError, type ErrorCode, type FieldError } from '../src/core/errors.ts';
 import { MAX_ERRORS, readValue } from './read-input.ts';
-import type { BodySource, IntSource, Source } from './sources.ts';
+import type { BodySource, FlagValues, IntSource, Source } from './sources.ts';
 
 /** A variable or a field of one, with its type and its source. */
 export type Field = Leaf | Group;
@@ -63,7 +63,7 @@ function readLeaf(leaf: Leaf, given: RequestParts, errors: FieldError[]): unknow
     case 'offset':
       return readOffset(source, given.query, errors);
     case 'flag':
-      return readFlag(source.name, given.query, errors);
+      return readFlag(source, given.query, errors);
     case 'text':
       return readQueryText(leaf, readOnce(source.name, given.query, errors), errors);
     case 'texts':
@@ -128,11 +128,15 @@ function readRepeated(name: string, query: RequestParts['query']): unknown[] | u
   return given.length === 0 ? undefined : given;
 }
 
-function readFlag(name: string, query: RequestParts['query'], errors: FieldError[]): boolean | undefined {
+function readFlag(
+  { name, values }: { name: string; values: FlagValues | undefined },
+  query: RequestParts['query'],
+  errors: FieldError[],
+): unknown {
   const given = readOnce(name, query, errors);
   if (given === undefined) return undefined;
   if (given !== 'true' && given !== 'false') errors.push({ field: name, message: `${name} must be true or false.` });
-  return given === 'true';
+  return values ? values[given === 'true' ? 'true' : 'false'] : given === 'true';
 }
 
 function readInt(source: IntSource, query: RequestParts['query'], errors: FieldError[]): number {

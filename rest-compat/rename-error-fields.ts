@@ -4,7 +4,8 @@ import { documentedKey } from './read-input.ts';
 /**
  * Renames the fields of an error to their documented names. `names` maps the operation's names of
  * inputs: `workspaceId` becomes `workspace_id`, `facts[2]` keeps its index, and
- * `policies.maxTurns` becomes `policies.max_turns`.
+ * `policies.maxTurns` becomes `policies.max_turns`. `filter.customId` of a list is the parameter
+ * `custom_id`.
  */
 export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
   const { errors, field, message, retryAfterSeconds } = error;
@@ -19,9 +20,10 @@ export function renameErrorFields(error: AppError, names: ReadonlyMap<string, st
 }
 
 function rename({ field, message }: FieldError, names: ReadonlyMap<string, string>): FieldError {
-  const head = /^\w+/.exec(field)?.[0] ?? '';
+  const input = field.replace(/^filter\./, '');
+  const head = /^\w+/.exec(input)?.[0] ?? '';
   const documented = names.get(head);
   if (documented === undefined) return { field, message };
-  const renamed = documented + documentedKey(field.slice(head.length));
+  const renamed = documented + documentedKey(input.slice(head.length));
   return { field: renamed, message: message.startsWith(field) ? renamed + message.slice(field.length) : message };
 }

@@ -29,9 +29,17 @@ interface OffsetSource {
   readonly size: IntSource;
 }
 
-interface FlagSource {
+/** The values that `true` and `false` stand for. */
+export interface FlagValues<T = unknown> {
+  readonly true: T;
+  readonly false: T;
+}
+
+interface FlagSource<T = unknown> {
   readonly source: 'flag';
   readonly name: string;
+  /** Undefined: booleans. */
+  readonly values: FlagValues<T> | undefined;
 }
 
 interface TextSource {
@@ -49,8 +57,9 @@ type Arg<T> =
   | BodySource
   | (string extends T ? PathSource : never)
   | (number extends T ? IntSource | OffsetSource : never)
-  | (boolean extends NonNullable<T> ? FlagSource : never)
-  | (NonNullable<T> extends string ? TextSource : never)
+  | (boolean extends NonNullable<T> ? FlagSource<boolean> : never)
+  | (null extends T ? FlagSource<T> : never)
+  | ([Extract<T, string>] extends [never] ? never : TextSource)
   | (Extract<NonNullable<T>, readonly string[]> extends never ? never : TextsSource)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
 
@@ -86,9 +95,11 @@ function offset(name: string, size: IntSource): OffsetSource {
   return { source: 'offset', name, size };
 }
 
-/** `true` or `false` in the query string. */
-function flag(name: string): FlagSource {
-  return { source: 'flag', name };
+/** `true` or `false` in the query string. With `values`, it stands for one of them. */
+function flag(name: string): FlagSource<boolean>;
+function flag<T>(name: string, values: FlagValues<T>): FlagSource<T>;
+function flag(name: string, values?: FlagValues): FlagSource {
+  return { source: 'flag', name, values };
 }
 
 /** Text or an enum value in the query string, given at most once. */

@@ -10,6 +10,7 @@ import {
   ListProjectFactsDocument,
   RestoreFactDocument,
   UpdateFactDocument,
+  type FactStatus,
 } from '../generated.ts';
 import { call } from '../row.ts';
 import { body, path, query } from '../sources.ts';
@@ -19,7 +20,7 @@ const workspaceId = path('workspaceId');
 const projectId = path('projectId');
 const agentId = path('agentId');
 const id = path('factId');
-const includeExpired = query.flag('include_expired');
+const status = query.flag<FactStatus[] | null>('include_expired', { true: null, false: ['IN_FORCE'] });
 const agentFactId = path('agentFactId');
 
 const OF_PROJECT = '/workspaces/:workspaceId/projects/:projectId/memories/facts';
@@ -53,7 +54,7 @@ export const facts = [
   call(
     `GET ${OF_AGENT}`,
     ListAgentFactsDocument,
-    { workspaceId, agentId, includeExpired, ...pages() },
+    { workspaceId, agentId, status, ...pages() },
     { ...addition, response: 'list' },
   ),
   agentFact,
@@ -85,7 +86,7 @@ export const facts = [
   call(
     `GET ${OF_PROJECT}`,
     ListProjectFactsDocument,
-    { workspaceId, projectId, includeExpired, ...pages() },
+    { workspaceId, projectId, status, ...pages() },
     { ...addition, response: 'list' },
   ),
   call(

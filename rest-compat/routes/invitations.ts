@@ -22,7 +22,7 @@ export const invitations = [
       first: query.int('page_size', { default: 20, min: 1, max: 100 }),
       after: query.text('continuation_token'),
       status: query.text('status'),
-      emails: query.texts('email'),
+      email: query.texts('email'),
     },
     form,
   ),

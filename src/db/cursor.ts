@@ -1,22 +1,5 @@
 import { invalid } from '../core/errors.ts';
 
-/** A value of an ordering column, as the ORM reads it. */
-type Value = string | number | bigint | Date;
-
-/**
- * Returns a function that gives the cursor's text of a row: the text of its one ordering column, or
- * the texts of two as JSON.
- */
-export function cursorOf(columns: readonly string[]): (row: object) => string {
-  return (row) => {
-    const texts = columns.map((column) => {
-      const value = row[column as keyof typeof row] as Value;
-      return value instanceof Date ? value.toISOString() : `${value}`;
-    });
-    return texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(texts);
-  };
-}
-
 export function writeCursor(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
@@ -28,35 +11,71 @@ export function readCursorText(cursor: string, form: RegExp): string {
   return text;
 }
 
-const ID = /^[\w-]{1,80}$/;
-const MOMENT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-/**
- * Returns the values of the ordering columns in a cursor: an id, or a number that fits the column,
- * and before it text or a time. Throws INVALID_PARAMETER naming `after`.
- */
-export function readCursor(cursor: string, types: readonly string[]): (string | Date)[] {
-  if (types.length === 1) return [readCursorText(cursor, types[0] === 'string' ? ID : /^\d{1,9}$/)];
-  const texts = parseTexts(readCursorText(cursor, /^\["[^\0]*"\]$/));
-  const [text, id] = texts;
-  if (texts.length !== 2 || text === undefined || id === undefined || !ID.test(id)) throw notOfThisList();
-  if (types[0] === 'string') {
-    if (text.includes('\0') || !text.isWellFormed()) throw notOfThisList();
-    return [text, id];
-  }
-  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) throw notOfThisList();
-  return [new Date(text), id];
+/** The place of a row: the text of its ordering column, null for none, and of its unique column. */
+export interface Place {
+  /** Undefined where the unique column is the order. */
+  value?: string | null;
+  key: string;
 }
 
-function parseTexts(json: string): string[] {
+export type CursorField = 'after' | 'before';
+
+/** Returns the cursor of a row in the list, filter and order that `digest` names. */
+export function writePlace(digest: string, { value, key }: Place): string {
+  return writeCursor(JSON.stringify(value === undefined ? [digest, key] : [digest, key, value]));
+}
+
+const MAX_CURSOR = 4_096;
+
+/** Forms of a column's text in a cursor, by its type. Times are microseconds since 1970. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  string: /^[^\0]*$/,
+  Date: /^-?\d{1,17}$/,
+  number: /^-?\d{1,9}$/,
+  bigint: /^-?\d{1,18}$/,
+};
+const ID = /^[\w-]{1,80}$/;
+
+/**
+ * Returns the place in a cursor. Throws INVALID_PARAMETER naming `field`, also for a cursor of
+ * another list, filter or order.
+ */
+export function readPlace(
+  cursor: string,
+  { digest, types, field }: { digest: string; types: readonly [key: string, value?: string]; field: CursorField },
+): Place {
+  const read = cursor.length > MAX_CURSOR ? [] : parsePlace(cursor);
+  const [written, key, value] = read;
+  const [keyType, valueType] = types;
+  const isPlace =
+    written === digest &&
+    typeof key === 'string' &&
+    (keyType === 'string' ? ID : formOf(keyType)).test(key) &&
+    read.length === types.length + 1 &&
+    (valueType === undefined ||
+      value === null ||
+      (typeof value === 'string' && formOf(valueType).test(value) && value.isWellFormed()));
+  if (!isPlace) throw notOfThisList(field);
+  return { key, ...(valueType === undefined ? {} : { value: value as string | null }) };
+}
+
+function formOf(type: string): RegExp {
+  const form = FORMS[type];
+  if (!form) throw new Error(`Lists cannot be ordered by a column of type ${type}`);
+  return form;
+}
+
+function parsePlace(cursor: string): unknown[] {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  if (writeCursor(text) !== cursor) return [];
   try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : [];
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }
 }
 
-function notOfThisList() {
-  return invalid('after', 'after is not a cursor of this list.');
+function notOfThisList(field: CursorField = 'after') {
+  return invalid(field, `${field} is not a cursor of this list, with this filter and order.`);
 }

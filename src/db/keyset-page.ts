@@ -4,14 +4,22 @@ import { writeConditions, type Condition } from './rows.ts';
 import type { Reader, Row, Session } from './session.ts';
 import { invalid } from '../core/errors.ts';
 import { countRows, type CountedKind } from './maintained-counts.ts';
-import { cursorOf, readCursor, writeCursor } from './cursor.ts';
+import { readPlace, writeCursor, writePlace } from './cursor.ts';
+import { orderColumns, writeOrder } from './list-order.ts';
+import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
 
-/** Arguments of a list field. `after` and `offset` exclude each other. */
+/** Arguments of a list: `first` and `after` go forward, `last` and `before` backward. */
 export interface PageArgs {
   first?: number | null | undefined;
   after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  /** Rows to skip, from the end that the page is read from. Excludes a cursor. */
   offset?: number | null | undefined;
 }
+
+/** The same for a list of a declared shape, with its filter and its order. */
+export type ListArgs<S> = PageArgs & ChosenOf<S>;
 
 /** A Relay connection. `totalCount` is only counted when it is requested. */
 export interface Page<T = unknown> {
@@ -21,56 +29,50 @@ export interface Page<T = unknown> {
   totalCount(): Promise<number>;
 }
 
-export interface PageOptions {
-  /** A unique column that orders the list. Default `id`, which sorts by creation. */
-  key?: string;
-  /**
-   * A column to order by before `key`, which then only breaks ties. Text, or a time in whole
-   * milliseconds. Never null.
-   */
-  by?: string;
-  /** Default `desc`: newest first. */
-  order?: 'asc' | 'desc';
-}
+const NEWEST_FIRST = unfiltered('id', 'DESC');
 
 /** Further options of a team's list. */
 interface ListOptions {
+  shape?: ListShape;
   /** Default: the caller's team. For another team, check the caller's permission first. */
   ofTeam?: string;
-  /** Returns a maintained count. Default: the rows are counted. */
+  /** Returns a maintained count, for a list without a filter. Default: the rows are counted. */
   count?: () => Promise<number>;
 }
+
+type AnyListArgs = PageArgs & Chosen;
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_OFFSET = 1_000_000;
 
 /**
- * Returns one page of the caller's team's rows that meet all conditions, in one statement. Throws
- * INVALID_PARAMETER naming `first`, `after` or `offset`.
+ * Returns one page of the caller's team's rows that meet all conditions and the caller's filter, in
+ * one statement. Throws INVALID_PARAMETER naming an argument or a field of the filter.
  */
 export async function pageOf<T extends object>(
   session: Session,
   entity: EntityName<T>,
   conditions: readonly Condition[],
-  args: PageArgs,
-  options: PageOptions & ListOptions = {},
+  args: AnyListArgs,
+  { shape = NEWEST_FIRST, ofTeam, count }: ListOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
-  const { columns, first, offset, after } = readArgs(reader, args, options);
-  const teamId = options.ofTeam ?? session.caller.teamId;
+  const list = readList(shape, args, reader.table);
+  const page = readPage(reader, list, args);
+  const teamId = ofTeam ?? session.caller.teamId;
+  const all = [...conditions, ...list.conditions];
   const values: unknown[] = [];
-  const where = writeConditions(reader, teamId, conditions, values);
+  const where = writeConditions(reader, teamId, all, values);
   const found = await session.read(
-    `select ${reader.columns} from ${reader.table} t where ${where}
-     ${writeOrder(reader, columns, options, after, values)}
-     limit $${values.push(first + 1)} offset $${values.push(offset)}`,
+    `select ${reader.columns}${page.selected} from ${reader.table} t where ${where}
+     ${page.writeOrder(values)}
+     limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
     values,
   );
-  const rows = found.map((one) => reader.toRow(session, one));
-  const isFirst = after === null && offset === 0;
-  const count = options.count ?? (() => countMatching(session, reader, teamId, conditions));
-  return toPage(rows, { key: cursorOf(columns), first, isFirst }, count);
+  return page.create(session, found, () =>
+    count && list.conditions.length === 0 ? count() : countMatching(session, reader, teamId, all),
+  );
 }
 
 async function countMatching<T>(
@@ -88,22 +90,6 @@ async function countMatching<T>(
   return row?.n ?? 0;
 }
 
-/** Writes the condition that continues a page, and the order. */
-function writeOrder<T>(
-  reader: Reader<T>,
-  columns: readonly string[],
-  { order = 'desc' }: PageOptions,
-  after: readonly unknown[] | null,
-  values: unknown[],
-): string {
-  const names = columns.map(reader.column);
-  const placeholders = after?.map((value) => `$${values.push(value)}`);
-  const from = placeholders
-    ? ` and (${names.join(', ')}) ${order === 'desc' ? '<' : '>'} (${placeholders.join(', ')})`
-    : '';
-  return `${from} order by ${names.map((name) => `${name} ${order}`).join(', ')}`;
-}
-
 /**
  * A list below another row: `owner` is the relation to that row, `ownerId` its id, `where` the
  * further conditions.
@@ -112,10 +98,7 @@ export interface Below {
   owner: string;
   ownerId: string;
   where?: readonly Condition[];
-  /**
-   * The kind of the maintained count of the list, where there is one and `where` does not narrow
-   * the list.
-   */
+  /** The kind of the maintained count of the list, for when nothing narrows it. */
   counted?: CountedKind;
 }
 
@@ -124,19 +107,22 @@ export interface Below {
  * of a page) that one request reads together take one statement, so the number of statements does
  * not grow with the page. Check first that the caller may see the owners.
  */
-export function pageBelow<T extends object>(
+export async function pageBelow<T extends object>(
   session: Session,
   entity: EntityName<T>,
   { owner, ownerId, where = [], counted }: Below,
-  args: PageArgs,
-  options: PageOptions = {},
+  args: AnyListArgs,
+  shape: ListShape = NEWEST_FIRST,
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const { teamId } = session.caller;
+  const list = readList(shape, args, `${reader.table} ${owner}`);
+  const page = readPage(reader, list, args);
+  const all = [...where, ...list.conditions];
 
-  const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
+  const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, all]), async (owners) => {
     const values: unknown[] = [];
-    const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
+    const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...all], values);
     const rows = await session.read<{ owner: string; n: number }>(
       `select ${reader.column(owner)} as owner, count(*)::int as n
        from ${reader.table} t where ${conditions} group by 1`,
@@ -145,78 +131,109 @@ export function pageBelow<T extends object>(
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
   });
+  const countOf = (id: string) => (counted && all.length === 0 ? countRows(session, counted, id) : count.load(id));
 
   return requestLoader(
     session,
-    JSON.stringify(['page', reader.table, owner, where, args, options]),
+    JSON.stringify(['page', reader.table, owner, all, list.order, args]),
     async (owners): Promise<Page<Row<T>>[]> => {
-      const { columns, first, offset, after } = readArgs(reader, args, options);
       const values: unknown[] = [owners];
-      const conditions = writeConditions(reader, teamId, where, values);
-      const order = writeOrder(reader, columns, options, after, values);
+      const conditions = writeConditions(reader, teamId, all, values);
+      const order = page.writeOrder(values);
       const found = await session.read<{ owner: string }>(
         `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
-         select ${reader.columns}, row_number() over () as nth from (
+         select ${reader.columns}${page.selected}, row_number() over () as nth from (
            select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${order}
-           limit $${values.push(first + 1)} offset $${values.push(offset)}
+           limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}
          ) t
        ) x order by o.nth, x.nth`,
         values,
       );
       const byOwner = Map.groupBy(found, (one) => one.owner);
-      const isFirst = after === null && offset === 0;
-      return owners.map((id) => {
-        const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(session, one as Record<string, unknown>));
-        return toPage(rows, { key: cursorOf(columns), first, isFirst }, () =>
-          counted ? countRows(session, counted, id) : count.load(id),
-        );
-      });
+      return owners.map((id) => page.create(session, byOwner.get(id) ?? [], () => countOf(id)));
     },
   ).load(ownerId);
 }
 
-function readArgs<T>(reader: Reader<T>, args: PageArgs, { key = 'id', by }: PageOptions) {
-  const { first, offset } = readSize(args);
-  const columns = by === undefined ? [key] : [by, key];
+/** Reads which part of an ordered list is meant. Throws INVALID_PARAMETER naming an argument. */
+function readPage<T>(reader: Reader<T>, { order, digest, maxPageSize }: ReadList, args: PageArgs) {
+  const { size, offset, isBackward } = readPageSize(args, maxPageSize);
+  const columns = orderColumns(reader, order);
+  const cursor = isBackward ? args.before : args.after;
+  const place =
+    cursor == null ? null : readPlace(cursor, { digest, types: columns.types, field: isBackward ? 'before' : 'after' });
+  const isFirst = place === null && offset === 0;
   return {
-    columns,
-    first,
+    size,
     offset,
-    after: args.after == null ? null : readCursor(args.after, columns.map(reader.typeOf)),
+    selected: columns.selected,
+    writeOrder: (values: unknown[]) => writeOrder(columns, { isBackward, place }, values),
+    create(session: Session, found: readonly object[], totalCount: () => Promise<number>): Page<Row<T>> {
+      const cursors = new Map<Row<T>, string>();
+      const rows = found.map((one) => {
+        const row = reader.toRow(session, one as Record<string, unknown>);
+        cursors.set(row, writePlace(digest, columns.placeOf(one as Record<string, unknown>, row)));
+        return row;
+      });
+      return toPage(rows, { key: (row) => cursors.get(row) ?? '', first: size, isFirst, isBackward }, totalCount);
+    },
   };
 }
 
-/**
- * Returns how many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming
- * `first` or `offset`.
- */
-export function readSize(args: PageArgs): { first: number; offset: number } {
-  const first = args.first ?? DEFAULT_PAGE_SIZE;
-  const offset = args.offset ?? 0;
-  if (first < 1 || first > MAX_PAGE_SIZE) throw invalid('first', `first must be from 1 to ${MAX_PAGE_SIZE}.`);
-  if (offset < 0 || offset > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
-  if (args.after != null && offset > 0) throw invalid('offset', 'Give either after or offset.');
-  return { first, offset };
+/** The part of a list that a page has. */
+interface PageSize {
+  size: number;
+  offset: number;
+  isBackward: boolean;
 }
 
 /**
- * Returns a page of `found`: `first` rows, and one more where more follow. A row's cursor holds the
- * text of its column `key`, or the text that `key` returns for the row.
+ * Returns how many rows a page has, how many are skipped, and from which end of the list. Throws
+ * INVALID_PARAMETER naming an argument.
+ */
+export function readPageSize({ first, after, last, before, offset }: PageArgs, max = MAX_PAGE_SIZE): PageSize {
+  if (first != null && last != null) throw invalid('last', 'Give either first or last.');
+  if (after != null && before != null) throw invalid('before', 'Give either after or before.');
+  if (after != null && last != null) throw invalid('after', 'Give after with first, and before with last.');
+  if (before != null && first != null) throw invalid('before', 'Give before with last, and after with first.');
+  const isBackward = last != null || before != null;
+  const size = last ?? first ?? DEFAULT_PAGE_SIZE;
+  const name = isBackward ? 'last' : 'first';
+  const skipped = offset ?? 0;
+  if (size < 1 || size > max) throw invalid(name, `${name} must be from 1 to ${max}.`);
+  if (skipped < 0 || skipped > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
+  if ((after ?? before) != null && skipped > 0)
+    throw invalid('offset', `Give either ${isBackward ? 'before' : 'after'} or offset.`);
+  return { size, offset: skipped, isBackward };
+}
+
+/** Like `readPageSize`, for a list that is read forward only. */
+export function readSize({ first, after, offset }: PageArgs): { first: number; offset: number } {
+  const page = readPageSize({ first, after, offset });
+  return { first: page.size, offset: page.offset };
+}
+
+/**
+ * Returns a page of `found`: `first` rows, and one more where more follow. Rows of a backward page
+ * come in reverse. `key` returns the cursor of a row, or names the column that its cursor holds.
  */
 export function toPage<T extends object>(
   found: T[],
-  { key, first, isFirst }: { key: string | ((row: T) => string); first: number; isFirst: boolean },
+  options: { key: (keyof T & string) | ((row: T) => string); first: number; isFirst: boolean; isBackward?: boolean },
   totalCount: () => Promise<number>,
 ): Page<T> {
+  const { key, first, isFirst, isBackward = false } = options;
   const nodes = found.slice(0, first);
-  const textOf = typeof key === 'string' ? cursorOf([key]) : key;
-  const edges = nodes.map((node) => ({ cursor: writeCursor(textOf(node)), node }));
+  if (isBackward) nodes.reverse();
+  const cursorOf = typeof key === 'string' ? (row: T) => writeCursor(`${row[key] as string | number}`) : key;
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  const [isMoreAhead, isMoreBehind] = [found.length > first, !isFirst];
   return {
     nodes,
     edges,
     pageInfo: {
-      hasNextPage: found.length > first,
-      hasPreviousPage: !isFirst,
+      hasNextPage: isBackward ? isMoreBehind : isMoreAhead,
+      hasPreviousPage: isBackward ? isMoreAhead : isMoreBehind,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },

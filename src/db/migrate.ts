@@ -35,6 +35,7 @@ import { Targets } from './migrations/0025-targets.ts';
 import { Changes } from './migrations/0026-changes.ts';
 import { Versions } from './migrations/0027-versions.ts';
 import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
+import { ListOrders } from './migrations/0029-list-orders.ts';
 import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
 import { Bin } from './migrations/0031-bin.ts';
 import { UsageHours } from './migrations/0032-usage-hours.ts';
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0026-changes': Changes,
   '0027-versions': Versions,
   '0028-trusted-documents': TrustedDocuments,
+  '0029-list-orders': ListOrders,
   '0030-audit-and-webhooks': AuditAndWebhooks,
   '0031-bin': Bin,
   '0032-usage-hours': UsageHours,

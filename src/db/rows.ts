@@ -16,12 +16,29 @@ import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /**
  * A condition on a row: a property (or several, one of which must match), an operator and a value.
+ * `any of` takes lists of conditions, one of which must be met whole.
  */
 export type Condition =
-  | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
+  | readonly [property: string, operator: '=' | '<' | '<=' | '>' | '>=', value: string | number | boolean | Date]
   | readonly [property: string, operator: 'is null' | 'is not null' | 'is not over']
   | readonly [property: string, operator: 'in', values: readonly string[]]
-  | readonly [properties: readonly string[], operator: 'contains', text: string];
+  | readonly [properties: readonly string[], operator: 'contains', text: string]
+  | readonly [alternatives: readonly (readonly Condition[])[], operator: 'any of']
+  | Sql;
+
+/** SQL with values between its texts, for what the other conditions cannot say. The row is `t`. */
+type Sql = readonly [texts: readonly string[], operator: 'sql', values: readonly unknown[]];
+
+/** Writes a condition in SQL: sql`t.amount > ${least}`. */
+export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  return [texts, 'sql', values];
+}
+
+/**
+ * Statements that a connection prepares. Filters combine in more ways than that; the rest is parsed
+ * each time.
+ */
+const MAX_PREPARED = 2_000;
 
 export function openRows(orm: MikroORM, pool: Pool): Rows {
   const readers = new Map<object, Reader<unknown>>();
@@ -48,8 +65,9 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
         return rows;
       }
       let name = statementNames.get(text);
-      if (name === undefined) statementNames.set(text, (name = `read-${statementNames.size}`));
-      const statement = { name, text, values: [...values] };
+      if (name === undefined && statementNames.size < MAX_PREPARED)
+        statementNames.set(text, (name = `read-${statementNames.size}`));
+      const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
       return meter.isLimited ? readMetered<T>(pool, statement, meter) : (await pool.query<T>(statement)).rows;
     },
   };
@@ -152,26 +170,36 @@ export function writeConditions<E>(
   conditions: readonly Condition[],
   values: unknown[],
 ): string {
+  return [`t.team_id = $${values.push(teamId)}`, ...conditions.map((one) => writeCondition(one, column, values))].join(
+    ' and ',
+  );
+}
+
+function writeCondition(condition: Condition, column: (name: string) => string, values: unknown[]): string {
   const placeholder = (value: unknown) => `$${values.push(value)}`;
-  const texts = conditions.map((condition) => {
-    switch (condition[1]) {
-      case 'is null':
-      case 'is not null':
-        return `${column(condition[0])} ${condition[1]}`;
-      // By the database's clock: a value of the moment would keep lists from being read together.
-      case 'is not over':
-        return `(${column(condition[0])} is null or ${column(condition[0])} > now())`;
-      case 'in':
-        return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
-      case 'contains': {
-        const pattern = placeholder(patternOf(condition[2]));
-        return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
-      }
-      default:
-        return `${column(condition[0])} ${condition[1]} ${placeholder(condition[2])}`;
+  switch (condition[1]) {
+    case 'is null':
+    case 'is not null':
+      return `${column(condition[0])} ${condition[1]}`;
+    // By the database's clock: a value of the moment would keep lists from being read together.
+    case 'is not over':
+      return `(${column(condition[0])} is null or ${column(condition[0])} > now())`;
+    case 'in':
+      return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
+    case 'contains': {
+      const pattern = placeholder(patternOf(condition[2]));
+      return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
     }
-  });
-  return [`t.team_id = ${placeholder(teamId)}`, ...texts].join(' and ');
+    case 'any of': {
+      const write = (ones: readonly Condition[]) =>
+        ones.map((one) => writeCondition(one, column, values)).join(' and ') || 'true';
+      return `(${condition[0].map(write).join(' or ') || 'false'})`;
+    }
+    case 'sql':
+      return `(${String.raw({ raw: condition[0] }, ...condition[2].map(placeholder))})`;
+    default:
+      return `${column(condition[0])} ${condition[1]} ${placeholder(condition[2])}`;
+  }
 }
 
 /** Returns the `ilike` pattern that matches the text anywhere. */

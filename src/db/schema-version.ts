@@ -30,6 +30,7 @@ export const MIGRATION_NAMES = [
   '0026-changes',
   '0027-versions',
   '0028-trusted-documents',
+  '0029-list-orders',
   '0030-audit-and-webhooks',
   '0031-bin',
   '0032-usage-hours',

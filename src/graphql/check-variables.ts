@@ -52,14 +52,14 @@ function findErrors(
       continue;
     }
     findNul(value, type, [], (path) => {
-      const field = fieldOf(name, path);
+      const field = fieldOf(name, type, path);
       errors.push({ field, message: `${field}: ${NUL_IN_ID}` });
     });
     try {
       coerceInputValue(value, type, (path, _invalid, error) => {
         // graphql reports missing and unknown fields at the object that contains them.
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
-        const field = fieldOf(name, inner === undefined ? path : [...path, inner]);
+        const field = fieldOf(name, type, inner === undefined ? path : [...path, inner]);
         errors.push({ field, message: `${field}: ${error.message}` });
         if (errors.length >= MAX_ERRORS) throw limitReached;
       });
@@ -84,10 +84,14 @@ function findNul(value: unknown, type: GraphQLInputType, path: Path, report: (pa
   }
 }
 
-/** Names a place in a variable as the caller knows it: an input's field without the input. */
-function fieldOf(variable: string, path: Path): string {
+/**
+ * Names a place in a variable as the caller knows it: a field of a mutation's input without the
+ * input, and one of a list's filter or order with it.
+ */
+function fieldOf(variable: string, type: GraphQLInputType, path: Path): string {
   const within = writePath(path);
-  return within.startsWith('[') ? `${variable}${within}` : within || variable;
+  if (within === '' || within.startsWith('[')) return `${variable}${within}`;
+  return getNamedType(type).name.endsWith('Input') ? within : `${variable}.${within}`;
 }
 
 /** ['facts', 2] is `facts[2]`. */

@@ -123,10 +123,13 @@ function findField(parent: GraphQLCompositeType, name: string): GraphQLField<unk
   return 'getFields' in parent ? parent.getFields()[name] : undefined;
 }
 
-/** The most items that a page may have: its `first`, or else the default. */
+/** The most items that a page may have: its `first` or `last`, or else the default. */
 function pageSize(field: FieldNode, variables: ReadVariable): number {
-  const first = valueOf(field.arguments?.find(({ name }) => name.value === 'first')?.value, variables);
-  return typeof first === 'number' ? Math.min(Math.max(first, 1), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE;
+  const sizes = (field.arguments ?? [])
+    .filter(({ name }) => name.value === 'first' || name.value === 'last')
+    .map(({ value }) => valueOf(value, variables))
+    .filter((size) => typeof size === 'number');
+  return sizes.length > 0 ? Math.min(Math.max(...sizes, 1), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE;
 }
 
 function isLeftOut({ directives }: SelectionNode, variables: ReadVariable): boolean {

@@ -31,7 +31,7 @@ import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
-import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
+import type { InvitationRow } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
@@ -165,7 +165,9 @@ export type Actor = Node & {
 /** Somebody who takes part in conversations, known to the caller by an id of the caller's own. */
 export type ActorWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -224,6 +226,27 @@ export type ActorEdge = {
   cursor: Scalars['String']['output'];
   node: Actor;
 };
+
+export type ActorFilter = {
+  actorType?: InputMaybe<Array<ActorType>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Exactly one of these ids of the caller's own. */
+  customId?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name or the custom id contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type ActorOrder = {
+  direction: OrderDirection;
+  field: ActorOrderField;
+};
+
+export type ActorOrderField =
+  | 'CREATED_AT'
+  /** The name, by its code points. */
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** What kind of participant an actor is. */
 export type ActorType =
@@ -288,7 +311,7 @@ export type Agent = Node & {
   createdBy?: Maybe<Principal>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<AgentFactConnection>;
-  /** What users asked to forget, newest first. Null: of every status. */
+  /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
   /** Bots that the agent answers for, newest first. Needs workspace:integration_manage. */
@@ -318,50 +341,72 @@ export type Agent = Node & {
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ConversationOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ForgetProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<ForgetProposalStatus>;
+  orderBy?: InputMaybe<ForgetProposalOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<IntegrationOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedStatementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<QuarantinedStatementOrder>;
 };
 
 
 /** An agent of a workspace: a configuration with versions, and a memory of its own. */
 export type AgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentVersionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentVersionOrder>;
 };
 
 /** What the caller may do with this agent, by the permissions that they hold there. Its state can forbid it still. */
@@ -424,7 +469,9 @@ export type AgentFact = Fact & Node & {
 /** A fact of an agent in its workspace. */
 export type AgentFactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -441,6 +488,24 @@ export type AgentFactEdge = {
   cursor: Scalars['String']['output'];
   node: AgentFact;
 };
+
+export type AgentFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type AgentOrder = {
+  direction: OrderDirection;
+  field: AgentOrderField;
+};
+
+export type AgentOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** The form of an agent's answers. */
 export type AgentOutput = {
@@ -615,6 +680,20 @@ export type AgentVersionEdge = {
   cursor: Scalars['String']['output'];
   node: AgentVersion;
 };
+
+export type AgentVersionFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Numbers of versions. */
+  version?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+export type AgentVersionOrder = {
+  direction: OrderDirection;
+  field: AgentVersionOrderField;
+};
+
+export type AgentVersionOrderField =
+  | 'CREATED_AT';
 
 /** A day of the audit log, with the hash of its changes and of the day before. Hashes are SHA-256 in hexadecimal digits. */
 export type AuditDay = {
@@ -868,6 +947,31 @@ export type BoundaryEdge = {
   node: Boundary;
 };
 
+export type BoundaryFilter = {
+  /** Agents of which it reads one, or writes to it. */
+  agentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether facts are extracted from the calls. */
+  extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<Array<ForgettingMode>>;
+  /** Projects of which it reads one, or writes to it. */
+  projectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  workspaceId?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+export type BoundaryOrder = {
+  direction: OrderDirection;
+  field: BoundaryOrderField;
+};
+
+export type BoundaryOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
 /** What a model call would be given for a question. */
 export type BoundaryTest = {
   __typename?: 'BoundaryTest';
@@ -924,6 +1028,14 @@ export type CallLimitEdge = {
   node: CallLimit;
 };
 
+export type CallLimitFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  kind?: InputMaybe<Array<CallLimitKind>>;
+  /** Ids of keys, members, projects or teams. */
+  subjectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
 /** Whose model calls a limit counts together. */
 export type CallLimitKind =
   /** Calls with a key, and with the keys that share its limits: those that took its place, and those that it made while it was limited. */
@@ -934,6 +1046,15 @@ export type CallLimitKind =
   | 'PROJECT'
   /** Every call of the team. */
   | 'TEAM';
+
+export type CallLimitOrder = {
+  direction: OrderDirection;
+  field: CallLimitOrderField;
+};
+
+export type CallLimitOrderField =
+  | 'CREATED_AT'
+  | 'UPDATED_AT';
 
 /** What counts under a limit now. */
 export type CallLimitUse = {
@@ -1609,8 +1730,12 @@ export type Conversation = Node & {
 /** What was said in one exchange. */
 export type ConversationExtractionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExtractionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ExtractionOrder>;
 };
 
 /** What the caller may do with this conversation, by the permissions that they hold there. Its state can forbid it still. */
@@ -1637,6 +1762,32 @@ export type ConversationEdge = {
   cursor: Scalars['String']['output'];
   node: Conversation;
 };
+
+export type ConversationFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Who made the calls. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The calls that they come from. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What callers call the conversations. */
+  session?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How the messages came. */
+  sourceKind?: InputMaybe<Array<FactSourceKind>>;
+  /** How far the extraction of facts is. */
+  status?: InputMaybe<Array<ExtractionStatus>>;
+  updatedAt?: InputMaybe<TimeRange>;
+  waitsFor?: InputMaybe<Array<ExtractionWait>>;
+};
+
+export type ConversationOrder = {
+  direction: OrderDirection;
+  field: ConversationOrderField;
+};
+
+export type ConversationOrderField =
+  | 'CREATED_AT'
+  | 'UPDATED_AT';
 
 export type CorrectBalanceInput = {
   /** Less than 0 takes from the balance. */
@@ -2249,8 +2400,12 @@ export type DriveItem = Node & {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemChildrenArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DriveItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<DriveItemOrder>;
 };
 
 
@@ -2289,6 +2444,32 @@ export type DriveItemEdge = {
   cursor: Scalars['String']['output'];
   node: DriveItem;
 };
+
+export type DriveItemFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Media types of files: `text/plain`. */
+  mediaType?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The folders that hold them. */
+  parentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Array<DriveItemType>>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type DriveItemOrder = {
+  direction: OrderDirection;
+  field: DriveItemOrderField;
+};
+
+export type DriveItemOrderField =
+  | 'CREATED_AT'
+  /** Folders stand before files, each by their names. */
+  | 'FOLDERS_FIRST'
+  | 'NAME'
+  /** The size in bytes. Folders count as the smallest. */
+  | 'SIZE'
+  | 'UPDATED_AT';
 
 /** The spelling of the REST API. */
 export type DriveItemType =
@@ -2331,8 +2512,12 @@ export type Extraction = Node & {
 /** One reading of an exchange by the memory model. */
 export type ExtractionProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExtractionProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ExtractionProposalOrder>;
 };
 
 export type ExtractionConnection = {
@@ -2348,6 +2533,24 @@ export type ExtractionEdge = {
   cursor: Scalars['String']['output'];
   node: Extraction;
 };
+
+export type ExtractionFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether it was asked for with `replayExtraction`. */
+  isReplay?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The models that were called. */
+  model?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** DONE or FAILED. */
+  status?: InputMaybe<Array<ExtractionStatus>>;
+};
+
+export type ExtractionOrder = {
+  direction: OrderDirection;
+  field: ExtractionOrderField;
+};
+
+export type ExtractionOrderField =
+  | 'CREATED_AT';
 
 /** What became of a proposal. */
 export type ExtractionOutcome =
@@ -2398,6 +2601,22 @@ export type ExtractionProposalEdge = {
   cursor: Scalars['String']['output'];
   node: ExtractionProposal;
 };
+
+export type ExtractionProposalFilter = {
+  /** What became of it. */
+  reason?: InputMaybe<Array<ExtractionReason>>;
+  /** Text that the statement, its subject or its quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExtractionProposalOrder = {
+  direction: OrderDirection;
+  field: ExtractionProposalOrderField;
+};
+
+export type ExtractionProposalOrderField =
+  /** The order in which the model proposed them. */
+  | 'CREATED_AT';
 
 /** Why a proposal was kept or dropped. */
 export type ExtractionReason =
@@ -2509,7 +2728,9 @@ export type Fact = {
 /** A short statement kept in memory. */
 export type FactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2600,6 +2821,33 @@ export type FactChangedEvent = {
   kind: FactChangeKind;
 };
 
+export type FactFilter = {
+  /** Whether it disagrees with another one: those with `conflictsWith`, or those without. */
+  conflicting?: InputMaybe<Scalars['Boolean']['input']>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** A fact that does not expire is in no range. */
+  expirationDate?: InputMaybe<TimeRange>;
+  /** -1, 0 or 1. */
+  pinned?: InputMaybe<Array<Scalars['Int']['input']>>;
+  sourceKind?: InputMaybe<Array<FactSourceKind>>;
+  /** Default: those in force. Null: of every status. */
+  status?: InputMaybe<Array<FactStatus>>;
+  /** Text that the fact contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type FactOrder = {
+  direction: OrderDirection;
+  field: FactOrderField;
+};
+
+export type FactOrderField =
+  | 'CREATED_AT'
+  /** Facts that do not expire count as the last to expire. */
+  | 'EXPIRATION_DATE'
+  | 'UPDATED_AT';
+
 /** How a fact, or a change of one, came about. */
 export type FactSourceKind =
   /** It was extracted from a conversation. */
@@ -2614,6 +2862,17 @@ export type FactSourceKind =
   | 'MCP'
   /** The service itself made it, as when a fact expires. */
   | 'SYSTEM';
+
+/** Whether a fact is in force, or why not. */
+export type FactStatus =
+  /** Past its `expirationDate`. */
+  | 'EXPIRED'
+  /** Somebody forgot it. */
+  | 'FORGOTTEN'
+  /** Neither forgotten, nor replaced, nor past its date. */
+  | 'IN_FORCE'
+  /** Another fact took its place. */
+  | 'REPLACED';
 
 /** A change of one fact: what is sent. */
 export type FactUpdateInput = {
@@ -2709,7 +2968,9 @@ export type ForgetPreview = {
 /** What goes with a forgotten fact. */
 export type ForgetPreviewMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2759,6 +3020,29 @@ export type ForgetProposalEdge = {
   cursor: Scalars['String']['output'];
   node: ForgetProposal;
 };
+
+export type ForgetProposalFilter = {
+  /** The conversations in which users asked for it. */
+  conversationId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it was decided. An open one is in no range. */
+  decidedAt?: InputMaybe<TimeRange>;
+  factId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Default: those that are open. Null: of every status. */
+  status?: InputMaybe<Array<ForgetProposalStatus>>;
+  /** Text that the quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ForgetProposalOrder = {
+  direction: OrderDirection;
+  field: ForgetProposalOrderField;
+};
+
+export type ForgetProposalOrderField =
+  | 'CREATED_AT'
+  /** The time of the decision. Open ones count as the last. */
+  | 'DECIDED_AT';
 
 /** What became of a proposal to forget. */
 export type ForgetProposalStatus =
@@ -2872,6 +3156,28 @@ export type IntegrationEdge = {
   node: Integration;
 };
 
+export type IntegrationFilter = {
+  agentId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  channel?: InputMaybe<Array<IntegrationChannel>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether it is switched on. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Array<IntegrationStatus>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type IntegrationOrder = {
+  direction: OrderDirection;
+  field: IntegrationOrderField;
+};
+
+export type IntegrationOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
 /** What only some channels know. */
 export type IntegrationSettings = {
   __typename?: 'IntegrationSettings';
@@ -2953,6 +3259,35 @@ export type InvitationEdge = {
   node: Invitation;
 };
 
+export type InvitationFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Exactly one of these addresses, in any case of letters. */
+  email?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** When it ends. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When the last mail was made. One that was never sent is in no range. */
+  lastInvitedAt?: InputMaybe<TimeRange>;
+  /** Names of built-in roles, and ids of custom ones. */
+  role?: InputMaybe<Array<Scalars['String']['input']>>;
+  status?: InputMaybe<Array<InvitationStatus>>;
+  /** Text that the address contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InvitationOrder = {
+  direction: OrderDirection;
+  field: InvitationOrderField;
+};
+
+export type InvitationOrderField =
+  | 'CREATED_AT'
+  /** The address. */
+  | 'EMAIL'
+  /** The end. */
+  | 'EXPIRES_AT'
+  /** The last mail. Those that were never sent count as the first. */
+  | 'LAST_INVITED_AT';
+
 /** The words that the REST API uses. */
 export type InvitationStatus =
   /** The invitee is a member. */
@@ -3020,6 +3355,26 @@ export type LedgerEntryEdge = {
   cursor: Scalars['String']['output'];
   node: LedgerEntry;
 };
+
+export type LedgerEntryFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  reason?: InputMaybe<Array<LedgerReason>>;
+  /** The calls that were charged or refunded. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the note contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LedgerEntryOrder = {
+  direction: OrderDirection;
+  field: LedgerEntryOrderField;
+};
+
+export type LedgerEntryOrderField =
+  /** The amount: charges are the least. */
+  | 'AMOUNT'
+  /** The order of the ledger. */
+  | 'CREATED_AT';
 
 /** Why a balance changed. */
 export type LedgerReason =
@@ -3200,6 +3555,15 @@ export type Maintenance = {
   since: Scalars['DateTime']['output'];
 };
 
+export type MemberFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Names of built-in roles, and ids of custom ones. */
+  role?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name or the address contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
 /** What a member may do in one workspace with its projects, or in one project, beside what the role allows everywhere. */
 export type MemberGrant = {
   __typename?: 'MemberGrant';
@@ -3214,6 +3578,18 @@ export type MemberGrant = {
   /** The workspace in which it holds. Null for a grant in a project. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
+
+export type MemberOrder = {
+  direction: OrderDirection;
+  field: MemberOrderField;
+};
+
+export type MemberOrderField =
+  | 'CREATED_AT'
+  /** The address, by its code points. */
+  | 'EMAIL'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** Named plain text, written by people, that belongs to a project. */
 export type Memory = Node & {
@@ -3259,6 +3635,18 @@ export type MemoryEdge = {
   __typename?: 'MemoryEdge';
   cursor: Scalars['String']['output'];
   node: Memory;
+};
+
+export type MemoryFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  /**
+   * Those that hold all of these words (of scripts without spaces: what is written in it) in their name or content. English words match
+   * by their stem. At most 200 characters. `searchMemory` finds the best ones instead.
+   */
+  words?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something found for a question. */
@@ -3334,6 +3722,16 @@ export type MemoryHitTerm = {
   /** How often and how closely the place holds the word. */
   weight: Scalars['Float']['output'];
 };
+
+export type MemoryOrder = {
+  direction: OrderDirection;
+  field: MemoryOrderField;
+};
+
+export type MemoryOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 /** What a text of memory is, or belongs to. */
 export type MemorySource = AgentFact | Conversation | DriveItem | Memory | ProjectFact;
@@ -4301,6 +4699,13 @@ export type Node = {
   id: Scalars['ID']['output'];
 };
 
+/** Which way a list goes. Items without a value of their own say in their order where they stand. */
+export type OrderDirection =
+  /** From the least to the greatest: from A to Z, the oldest first. */
+  | 'ASC'
+  /** From the greatest to the least: the newest first. */
+  | 'DESC';
+
 /** The place of a page in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
@@ -4427,7 +4832,7 @@ export type Project = Node & {
   documents?: Maybe<ProjectDocumentConnection>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<ProjectFactConnection>;
-  /** What users asked to forget, newest first. Null: of every status. */
+  /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
   /** The project's MCP server. */
@@ -4456,58 +4861,84 @@ export type Project = Node & {
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectKeyOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ConversationOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectDocumentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectDocumentOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectForgetProposalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ForgetProposalFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<ForgetProposalStatus>;
+  orderBy?: InputMaybe<ForgetProposalOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemoryOrder>;
 };
 
 
 /** A container of memories, facts, documents and conversations, within a workspace. */
 export type ProjectQuarantinedStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedStatementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<QuarantinedStatementOrder>;
 };
 
 /** What the caller may do with this project, by the permissions that they hold there. Its state can forbid it still. */
@@ -4585,6 +5016,23 @@ export type ProjectDocumentEdge = {
   node: ProjectDocument;
 };
 
+export type ProjectDocumentFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  itemId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name of the file or folder contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Files or folders. */
+  type?: InputMaybe<Array<DriveItemType>>;
+};
+
+export type ProjectDocumentOrder = {
+  direction: OrderDirection;
+  field: ProjectDocumentOrderField;
+};
+
+export type ProjectDocumentOrderField =
+  | 'CREATED_AT';
+
 export type ProjectEdge = {
   __typename?: 'ProjectEdge';
   cursor: Scalars['String']['output'];
@@ -4624,7 +5072,9 @@ export type ProjectFact = Fact & Node & {
 /** A fact of a project. */
 export type ProjectFactChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4640,6 +5090,15 @@ export type ProjectFactEdge = {
   __typename?: 'ProjectFactEdge';
   cursor: Scalars['String']['output'];
   node: ProjectFact;
+};
+
+export type ProjectFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the name or the description contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+  workspaceId?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 /** A key that opens one project's MCP server and nothing else. It acts for the principal who made it. */
@@ -4689,6 +5148,30 @@ export type ProjectKeyEdge = {
   node: ProjectKey;
 };
 
+export type ProjectKeyFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it ends. A key without an end is in no range. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When it was used last. A key that was never used is in no range. */
+  lastUsedAt?: InputMaybe<TimeRange>;
+  /** The members who own them. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Text that the description or the end of the secret contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProjectKeyOrder = {
+  direction: OrderDirection;
+  field: ProjectKeyOrderField;
+};
+
+export type ProjectKeyOrderField =
+  | 'CREATED_AT'
+  /** The end. Keys without one count as the last. */
+  | 'EXPIRES_AT'
+  /** The last use. Keys that were never used count as the first. */
+  | 'LAST_USED_AT';
+
 /** A project's MCP server: the tools with which an assistant searches, reads and writes the project's memory. */
 export type ProjectMcp = {
   __typename?: 'ProjectMcp';
@@ -4698,14 +5181,15 @@ export type ProjectMcp = {
   url: Scalars['String']['output'];
 };
 
-/** The order of a list of projects. */
-export type ProjectOrder =
-  /** Newest first. */
-  | 'CREATED'
-  /** From A to Z, capitals before small letters where the database orders them so. */
+export type ProjectOrder = {
+  direction: OrderDirection;
+  field: ProjectOrderField;
+};
+
+export type ProjectOrderField =
+  | 'CREATED_AT'
   | 'NAME'
-  /** The one that was last changed comes first. */
-  | 'UPDATED';
+  | 'UPDATED_AT';
 
 /** The form of requests and answers that a model understands. */
 export type Protocol =
@@ -4768,7 +5252,9 @@ export type Purged = {
 /** What an erasure takes. */
 export type PurgedErasedMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4822,6 +5308,22 @@ export type QuarantinedStatementEdge = {
   node: QuarantinedStatement;
 };
 
+export type QuarantinedStatementFilter = {
+  /** The conversations that they were taken from. */
+  conversationId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  createdAt?: InputMaybe<TimeRange>;
+  /** Text that the statement or its quote contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QuarantinedStatementOrder = {
+  direction: OrderDirection;
+  field: QuarantinedStatementOrderField;
+};
+
+export type QuarantinedStatementOrderField =
+  | 'CREATED_AT';
+
 /** Reads. None of them changes anything. */
 export type Query = {
   __typename?: 'Query';
@@ -4829,7 +5331,7 @@ export type Query = {
   actor?: Maybe<Actor>;
   /** Who is bound to a workspace, the last one first. */
   actorBindings?: Maybe<ActorBindingConnection>;
-  /** The team's, newest first; with `customId`, the one that is called so, or none. */
+  /** The team's, newest first. */
   actors?: Maybe<ActorConnection>;
   /** One agent of the team. */
   agent?: Maybe<Agent>;
@@ -4964,7 +5466,7 @@ export type Query = {
   usage?: Maybe<UsageSumConnection>;
   /** One model call. */
   usageRecord?: Maybe<UsageRecord>;
-  /** Newest first. Calls that began at `from` or later, and before `to`. Those that the operator pays are listed with `mode: OPERATOR` only. */
+  /** Newest first. Calls that the operator pays are listed with `mode: OPERATOR` only. */
   usageRecords?: Maybe<UsageRecordConnection>;
   /** Who is calling: team, member and key. */
   viewer?: Maybe<Viewer>;
@@ -4988,7 +5490,9 @@ export type QueryActorArgs = {
 /** Reads. None of them changes anything. */
 export type QueryActorBindingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   workspaceId: Scalars['ID']['input'];
 };
@@ -4997,9 +5501,12 @@ export type QueryActorBindingsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  customId?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ActorFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ActorOrder>;
 };
 
 
@@ -5021,9 +5528,12 @@ export type QueryAgentFactArgs = {
 export type QueryAgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
   workspaceId: Scalars['ID']['input'];
 };
 
@@ -5054,16 +5564,24 @@ export type QueryAgentVersionDiffArgs = {
 export type QueryAgentVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   agentId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentVersionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentVersionOrder>;
 };
 
 
 /** Reads. None of them changes anything. */
 export type QueryAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentOrder>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -5111,8 +5629,12 @@ export type QueryBinArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BoundaryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<BoundaryOrder>;
 };
 
 
@@ -5131,8 +5653,12 @@ export type QueryCallLimitArgs = {
 /** Reads. None of them changes anything. */
 export type QueryCallLimitsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CallLimitFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CallLimitOrder>;
 };
 
 
@@ -5181,8 +5707,10 @@ export type QueryDocumentLibrariesArgs = {
 /** Reads. None of them changes anything. */
 export type QueryDocumentPassagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   itemId: Scalars['ID']['input'];
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
 };
@@ -5197,9 +5725,12 @@ export type QueryDriveItemArgs = {
 /** Reads. None of them changes anything. */
 export type QueryDriveItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DriveItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  query: Scalars['String']['input'];
+  orderBy?: InputMaybe<DriveItemOrder>;
 };
 
 
@@ -5221,8 +5752,12 @@ export type QueryIntegrationArgs = {
 /** Reads. None of them changes anything. */
 export type QueryIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<IntegrationOrder>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -5236,17 +5771,24 @@ export type QueryInvitationArgs = {
 /** Reads. None of them changes anything. */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InvitationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<InvitationStatus>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<InvitationOrder>;
 };
 
 
 /** Reads. None of them changes anything. */
 export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<LedgerEntryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<LedgerEntryOrder>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -5260,18 +5802,25 @@ export type QueryLibraryArgs = {
 /** Reads. None of them changes anything. */
 export type QueryMembersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemberFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemberOrder>;
 };
 
 
 /** Reads. None of them changes anything. */
 export type QueryMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MemoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MemoryOrder>;
   projectId: Scalars['ID']['input'];
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5310,8 +5859,12 @@ export type QueryProjectDocumentArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectDocumentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectDocumentOrder>;
   projectId: Scalars['ID']['input'];
 };
 
@@ -5327,9 +5880,12 @@ export type QueryProjectFactArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FactFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<FactOrder>;
   projectId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
 };
@@ -5338,8 +5894,12 @@ export type QueryProjectFactsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectKeyOrder>;
   projectId: Scalars['ID']['input'];
 };
 
@@ -5347,10 +5907,12 @@ export type QueryProjectKeysArgs = {
 /** Reads. None of them changes anything. */
 export type QueryProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5372,8 +5934,12 @@ export type QueryRoleArgs = {
 /** Reads. None of them changes anything. */
 export type QueryRolesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RoleFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<RoleOrder>;
 };
 
 
@@ -5407,8 +5973,12 @@ export type QueryServiceKeyArgs = {
 /** Reads. None of them changes anything. */
 export type QueryServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ServiceKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ServiceKeyOrder>;
 };
 
 
@@ -5451,16 +6021,13 @@ export type QueryUsageRecordArgs = {
 /** Reads. None of them changes anything. */
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UsageRecordFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  from?: InputMaybe<Scalars['DateTime']['input']>;
-  keyId?: InputMaybe<Scalars['ID']['input']>;
-  mode?: InputMaybe<UsageMode>;
-  model?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
-  outcome?: InputMaybe<UsageOutcome>;
-  projectId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<UsageRecordOrder>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
-  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -5473,7 +6040,9 @@ export type QueryWebhookEndpointArgs = {
 /** Reads. None of them changes anything. */
 export type QueryWebhookEndpointsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5487,8 +6056,12 @@ export type QueryWorkspaceArgs = {
 /** Reads. None of them changes anything. */
 export type QueryWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WorkspaceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WorkspaceOrder>;
 };
 
 /** Files whose text is read. */
@@ -5822,6 +6395,25 @@ export type RoleEdge = {
   node: Role;
 };
 
+export type RoleFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** Permissions of which it has one. */
+  permission?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type RoleOrder = {
+  direction: OrderDirection;
+  field: RoleOrderField;
+};
+
+export type RoleOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
 export type RollBackAgentInput = {
   agentId: Scalars['ID']['input'];
   /** Rejects the change with CONFLICT unless this is still the number of the newest version. */
@@ -5961,6 +6553,42 @@ export type ServiceKeyEdge = {
   cursor: Scalars['String']['output'];
   node: ServiceKey;
 };
+
+export type ServiceKeyFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it ends. A key without an end is in no range. */
+  expiresAt?: InputMaybe<TimeRange>;
+  /** When it was used last. A key that was never used is in no range. */
+  lastUsedAt?: InputMaybe<TimeRange>;
+  /** The members who own them. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  status?: InputMaybe<Array<ServiceKeyStatus>>;
+  /** Text that the description or the end of the secret contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ServiceKeyOrder = {
+  direction: OrderDirection;
+  field: ServiceKeyOrderField;
+};
+
+export type ServiceKeyOrderField =
+  | 'CREATED_AT'
+  /** The end. Keys without one count as the last. */
+  | 'EXPIRES_AT'
+  /** The last use. Keys that were never used count as the first. */
+  | 'LAST_USED_AT';
+
+/** Whether a key works, or why not. */
+export type ServiceKeyStatus =
+  /** It is rejected until it is enabled again. */
+  | 'DISABLED'
+  /** Past its `expiresAt`. */
+  | 'EXPIRED'
+  /** It works. */
+  | 'LIVE'
+  /** It was revoked. */
+  | 'REVOKED';
 
 export type SetCallLimitInput = {
   /** 0 or more. */
@@ -6133,6 +6761,14 @@ export type TeamActions = {
   purgeCallTexts: Scalars['Boolean']['output'];
   /** Change it. */
   update: Scalars['Boolean']['output'];
+};
+
+/** A time from a moment on and before another. Without either, the range is open there. */
+export type TimeRange = {
+  /** From this moment on. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this moment. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type TopUpBalanceInput = {
@@ -6675,6 +7311,46 @@ export type UsageRecordEdge = {
   node: UsageRecord;
 };
 
+export type UsageRecordFilter = {
+  boundaryId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The last part of the router's path: `/chat/completions`. */
+  endpoint?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether the tokens were counted by the router and not by the provider. */
+  estimated?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the answer was streamed. */
+  isStream?: InputMaybe<Scalars['Boolean']['input']>;
+  keyId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  memoryStatus?: InputMaybe<Array<MemoryStatus>>;
+  /** Default: those that the team or the caller pays. Null: of every mode. */
+  mode?: InputMaybe<Array<UsageMode>>;
+  /** The names that were called. */
+  model?: InputMaybe<Array<Scalars['String']['input']>>;
+  outcome?: InputMaybe<Array<UsageOutcome>>;
+  /** The projects whose memory was used. */
+  projectId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The providers that answered. */
+  provider?: InputMaybe<Array<Scalars['String']['input']>>;
+  purpose?: InputMaybe<Array<UsagePurpose>>;
+  /** What responses carried as X-Request-Id. */
+  requestId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** When the call began. */
+  startedAt?: InputMaybe<TimeRange>;
+};
+
+export type UsageRecordOrder = {
+  direction: OrderDirection;
+  field: UsageRecordOrderField;
+};
+
+export type UsageRecordOrderField =
+  /** What the call cost the team. */
+  | 'CHARGED'
+  | 'CREATED_AT'
+  /** How long the call took. */
+  | 'DURATION'
+  /** How long the first byte of the answer took. Calls without one count as the shortest. */
+  | 'FIRST_BYTE';
+
 /** What a group of calls used and cost. A field that they are not grouped by is null. */
 export type UsageSum = {
   __typename?: 'UsageSum';
@@ -6838,7 +7514,9 @@ export type WebhookEndpoint = Node & {
 /** An address to which the team's changes are sent, as Standard Webhooks has it. It stays when the member who made it leaves. */
 export type WebhookEndpointAttemptsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6922,7 +7600,9 @@ export type Workspace = Node & {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceActorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6930,34 +7610,48 @@ export type WorkspaceActorsArgs = {
 /** Holds projects, agents and boundaries. */
 export type WorkspaceAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AgentOrder>;
 };
 
 
 /** Holds projects, agents and boundaries. */
 export type WorkspaceBoundariesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BoundaryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<BoundaryOrder>;
 };
 
 
 /** Holds projects, agents and boundaries. */
 export type WorkspaceIntegrationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<IntegrationOrder>;
 };
 
 
 /** Holds projects, agents and boundaries. */
 export type WorkspaceProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProjectFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProjectOrder>;
-  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What the caller may do with this workspace, by the permissions that they hold there. Its state can forbid it still. */
@@ -6992,6 +7686,26 @@ export type WorkspaceEdge = {
   cursor: Scalars['String']['output'];
   node: Workspace;
 };
+
+export type WorkspaceFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Whether it is the team's default workspace. */
+  isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Text that the name contains. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  updatedAt?: InputMaybe<TimeRange>;
+};
+
+export type WorkspaceOrder = {
+  direction: OrderDirection;
+  field: WorkspaceOrderField;
+};
+
+export type WorkspaceOrderField =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
 
 
 
@@ -7102,6 +7816,9 @@ export type ResolversTypes = {
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
   ActorConnection: ResolverTypeWrapper<Page>;
   ActorEdge: ResolverTypeWrapper<Omit<ActorEdge, 'node'> & { node: ResolversTypes['Actor'] }>;
+  ActorFilter: ActorFilter;
+  ActorOrder: ActorOrder;
+  ActorOrderField: ActorOrderField;
   ActorType: ActorType;
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: ResolverTypeWrapper<Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversTypes['AgentFact']> }>;
@@ -7116,6 +7833,9 @@ export type ResolversTypes = {
   AgentFact: ResolverTypeWrapper<FactRow>;
   AgentFactConnection: ResolverTypeWrapper<Page>;
   AgentFactEdge: ResolverTypeWrapper<Omit<AgentFactEdge, 'node'> & { node: ResolversTypes['AgentFact'] }>;
+  AgentFilter: AgentFilter;
+  AgentOrder: AgentOrder;
+  AgentOrderField: AgentOrderField;
   AgentOutput: ResolverTypeWrapper<AgentOutput>;
   AgentOutputInput: AgentOutputInput;
   AgentOutputMode: AgentOutputMode;
@@ -7130,6 +7850,9 @@ export type ResolversTypes = {
   AgentVersionChange: ResolverTypeWrapper<VersionChange>;
   AgentVersionConnection: ResolverTypeWrapper<Page>;
   AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
+  AgentVersionFilter: AgentVersionFilter;
+  AgentVersionOrder: AgentVersionOrder;
+  AgentVersionOrderField: AgentVersionOrderField;
   AuditDay: ResolverTypeWrapper<AuditDayRow>;
   AuditDayConnection: ResolverTypeWrapper<Page>;
   AuditDayEdge: ResolverTypeWrapper<Omit<AuditDayEdge, 'node'> & { node: ResolversTypes['AuditDay'] }>;
@@ -7149,11 +7872,17 @@ export type ResolversTypes = {
   BoundaryActions: ResolverTypeWrapper<BoundaryActions>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
+  BoundaryFilter: BoundaryFilter;
+  BoundaryOrder: BoundaryOrder;
+  BoundaryOrderField: BoundaryOrderField;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
   CallLimit: ResolverTypeWrapper<CallLimitRow>;
   CallLimitConnection: ResolverTypeWrapper<Page>;
   CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
+  CallLimitFilter: CallLimitFilter;
   CallLimitKind: CallLimitKind;
+  CallLimitOrder: CallLimitOrder;
+  CallLimitOrderField: CallLimitOrderField;
   CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
   CallRecall: ResolverTypeWrapper<Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversTypes['CallRecallHit']>, leftOut: Array<ResolversTypes['LeftOutMemory']> }>;
   CallRecallHit: ResolverTypeWrapper<Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
@@ -7188,6 +7917,9 @@ export type ResolversTypes = {
   ConversationActions: ResolverTypeWrapper<ConversationActions>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  ConversationFilter: ConversationFilter;
+  ConversationOrder: ConversationOrder;
+  ConversationOrderField: ConversationOrderField;
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: ResolverTypeWrapper<Posting>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
@@ -7266,16 +7998,25 @@ export type ResolversTypes = {
   DriveItemActions: ResolverTypeWrapper<DriveItemActions>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
+  DriveItemFilter: DriveItemFilter;
+  DriveItemOrder: DriveItemOrder;
+  DriveItemOrderField: DriveItemOrderField;
   DriveItemType: DriveItemType;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
   Extraction: ResolverTypeWrapper<ExtractionRunRow>;
   ExtractionConnection: ResolverTypeWrapper<Page>;
   ExtractionEdge: ResolverTypeWrapper<Omit<ExtractionEdge, 'node'> & { node: ResolversTypes['Extraction'] }>;
+  ExtractionFilter: ExtractionFilter;
+  ExtractionOrder: ExtractionOrder;
+  ExtractionOrderField: ExtractionOrderField;
   ExtractionOutcome: ExtractionOutcome;
   ExtractionProposal: ResolverTypeWrapper<ExtractionProposalRow>;
   ExtractionProposalConnection: ResolverTypeWrapper<Page>;
   ExtractionProposalEdge: ResolverTypeWrapper<Omit<ExtractionProposalEdge, 'node'> & { node: ResolversTypes['ExtractionProposal'] }>;
+  ExtractionProposalFilter: ExtractionProposalFilter;
+  ExtractionProposalOrder: ExtractionProposalOrder;
+  ExtractionProposalOrderField: ExtractionProposalOrderField;
   ExtractionReason: ExtractionReason;
   ExtractionStatus: ExtractionStatus;
   ExtractionWait: ExtractionWait;
@@ -7288,7 +8029,11 @@ export type ResolversTypes = {
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
+  FactFilter: FactFilter;
+  FactOrder: FactOrder;
+  FactOrderField: FactOrderField;
   FactSourceKind: FactSourceKind;
+  FactStatus: FactStatus;
   FactUpdateInput: FactUpdateInput;
   FileVersion: ResolverTypeWrapper<FileVersionRow>;
   FileVersionConnection: ResolverTypeWrapper<Page>;
@@ -7303,6 +8048,9 @@ export type ResolversTypes = {
   ForgetProposalActions: ResolverTypeWrapper<ForgetProposalActions>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
   ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
+  ForgetProposalFilter: ForgetProposalFilter;
+  ForgetProposalOrder: ForgetProposalOrder;
+  ForgetProposalOrderField: ForgetProposalOrderField;
   ForgetProposalStatus: ForgetProposalStatus;
   ForgettingMode: ForgettingMode;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -7312,13 +8060,19 @@ export type ResolversTypes = {
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
+  IntegrationFilter: IntegrationFilter;
+  IntegrationOrder: IntegrationOrder;
+  IntegrationOrderField: IntegrationOrderField;
   IntegrationSettings: ResolverTypeWrapper<IntegrationSettings>;
   IntegrationSettingsInput: IntegrationSettingsInput;
   IntegrationStatus: IntegrationStatus;
-  Invitation: ResolverTypeWrapper<InvitationEntity>;
+  Invitation: ResolverTypeWrapper<InvitationRow>;
   InvitationActions: ResolverTypeWrapper<InvitationActions>;
   InvitationConnection: ResolverTypeWrapper<InvitationPage>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationFilter: InvitationFilter;
+  InvitationOrder: InvitationOrder;
+  InvitationOrderField: InvitationOrderField;
   InvitationStatus: InvitationStatus;
   InviteMembersInput: InviteMembersInput;
   InviteMembersPayload: ResolverTypeWrapper<Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversTypes['InvitedMember']> }>;
@@ -7328,6 +8082,9 @@ export type ResolversTypes = {
   LedgerEntry: ResolverTypeWrapper<LedgerEntryRow>;
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
+  LedgerEntryFilter: LedgerEntryFilter;
+  LedgerEntryOrder: LedgerEntryOrder;
+  LedgerEntryOrderField: LedgerEntryOrderField;
   LedgerReason: LedgerReason;
   LeftOutMemory: ResolverTypeWrapper<Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversTypes['RecalledThing']> }>;
   LeftOutReason: LeftOutReason;
@@ -7342,16 +8099,22 @@ export type ResolversTypes = {
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
+  MemberFilter: MemberFilter;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
+  MemberOrder: MemberOrder;
+  MemberOrderField: MemberOrderField;
   Memory: ResolverTypeWrapper<MemoryRow>;
   MemoryActions: ResolverTypeWrapper<MemoryActions>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
+  MemoryFilter: MemoryFilter;
   MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
   MemoryHitBoost: ResolverTypeWrapper<MemoryHitBoost>;
   MemoryHitExplanation: ResolverTypeWrapper<MemoryHitExplanation>;
   MemoryHitKind: MemoryHitKind;
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
+  MemoryOrder: MemoryOrder;
+  MemoryOrderField: MemoryOrderField;
   MemorySource: ResolverTypeWrapper<object>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
@@ -7366,6 +8129,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewMessageInput: NewMessageInput;
   Node: ResolverTypeWrapper<object>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
@@ -7382,16 +8146,24 @@ export type ResolversTypes = {
   ProjectDocumentActions: ResolverTypeWrapper<ProjectDocumentActions>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
+  ProjectDocumentFilter: ProjectDocumentFilter;
+  ProjectDocumentOrder: ProjectDocumentOrder;
+  ProjectDocumentOrderField: ProjectDocumentOrderField;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   ProjectFact: ResolverTypeWrapper<FoundFact>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
+  ProjectFilter: ProjectFilter;
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
   ProjectKeyActions: ResolverTypeWrapper<ProjectKeyActions>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
+  ProjectKeyFilter: ProjectKeyFilter;
+  ProjectKeyOrder: ProjectKeyOrder;
+  ProjectKeyOrderField: ProjectKeyOrderField;
   ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
   ProjectOrder: ProjectOrder;
+  ProjectOrderField: ProjectOrderField;
   Protocol: Protocol;
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
@@ -7405,6 +8177,9 @@ export type ResolversTypes = {
   QuarantinedStatementActions: ResolverTypeWrapper<QuarantinedStatementActions>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
+  QuarantinedStatementFilter: QuarantinedStatementFilter;
+  QuarantinedStatementOrder: QuarantinedStatementOrder;
+  QuarantinedStatementOrderField: QuarantinedStatementOrderField;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReadableKind: ResolverTypeWrapper<ReadableKind>;
   RecalledThing: ResolverTypeWrapper<object>;
@@ -7457,6 +8232,9 @@ export type ResolversTypes = {
   RoleActions: ResolverTypeWrapper<RoleActions>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
+  RoleFilter: RoleFilter;
+  RoleOrder: RoleOrder;
+  RoleOrderField: RoleOrderField;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: ResolverTypeWrapper<NewVersion>;
   RotateServiceKeyInput: RotateServiceKeyInput;
@@ -7470,6 +8248,10 @@ export type ResolversTypes = {
   ServiceKeyActions: ResolverTypeWrapper<ServiceKeyActions>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
+  ServiceKeyFilter: ServiceKeyFilter;
+  ServiceKeyOrder: ServiceKeyOrder;
+  ServiceKeyOrderField: ServiceKeyOrderField;
+  ServiceKeyStatus: ServiceKeyStatus;
   SetCallLimitInput: SetCallLimitInput;
   SetCallLimitPayload: ResolverTypeWrapper<Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversTypes['CallLimit'] }>;
   SetMaintenanceInput: SetMaintenanceInput;
@@ -7486,6 +8268,7 @@ export type ResolversTypes = {
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
   TeamActions: ResolverTypeWrapper<TeamActions>;
+  TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Posting>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
@@ -7540,6 +8323,9 @@ export type ResolversTypes = {
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordOrder: UsageRecordOrder;
+  UsageRecordOrderField: UsageRecordOrderField;
   UsageSum: ResolverTypeWrapper<UsageSumRow>;
   UsageSumConnection: ResolverTypeWrapper<UsageSums>;
   UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
@@ -7556,6 +8342,9 @@ export type ResolversTypes = {
   WorkspaceActions: ResolverTypeWrapper<WorkspaceActions>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
+  WorkspaceFilter: WorkspaceFilter;
+  WorkspaceOrder: WorkspaceOrder;
+  WorkspaceOrderField: WorkspaceOrderField;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -7573,6 +8362,8 @@ export type ResolversParentTypes = {
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
   ActorConnection: Page;
   ActorEdge: Omit<ActorEdge, 'node'> & { node: ResolversParentTypes['Actor'] };
+  ActorFilter: ActorFilter;
+  ActorOrder: ActorOrder;
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['AgentFact']> };
   AddMessagesInput: AddMessagesInput;
@@ -7586,6 +8377,8 @@ export type ResolversParentTypes = {
   AgentFact: FactRow;
   AgentFactConnection: Page;
   AgentFactEdge: Omit<AgentFactEdge, 'node'> & { node: ResolversParentTypes['AgentFact'] };
+  AgentFilter: AgentFilter;
+  AgentOrder: AgentOrder;
   AgentOutput: AgentOutput;
   AgentOutputInput: AgentOutputInput;
   AgentPolicies: AgentPolicies;
@@ -7599,6 +8392,8 @@ export type ResolversParentTypes = {
   AgentVersionChange: VersionChange;
   AgentVersionConnection: Page;
   AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
+  AgentVersionFilter: AgentVersionFilter;
+  AgentVersionOrder: AgentVersionOrder;
   AuditDay: AuditDayRow;
   AuditDayConnection: Page;
   AuditDayEdge: Omit<AuditDayEdge, 'node'> & { node: ResolversParentTypes['AuditDay'] };
@@ -7616,10 +8411,14 @@ export type ResolversParentTypes = {
   BoundaryActions: BoundaryActions;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
+  BoundaryFilter: BoundaryFilter;
+  BoundaryOrder: BoundaryOrder;
   BoundaryTest: BoundaryTestRow;
   CallLimit: CallLimitRow;
   CallLimitConnection: Page;
   CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
+  CallLimitFilter: CallLimitFilter;
+  CallLimitOrder: CallLimitOrder;
   CallLimitUse: CallLimitUse;
   CallRecall: Omit<CallRecall, 'hits' | 'leftOut'> & { hits: Array<ResolversParentTypes['CallRecallHit']>, leftOut: Array<ResolversParentTypes['LeftOutMemory']> };
   CallRecallHit: Omit<CallRecallHit, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
@@ -7650,6 +8449,8 @@ export type ResolversParentTypes = {
   ConversationActions: ConversationActions;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationFilter: ConversationFilter;
+  ConversationOrder: ConversationOrder;
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: Posting;
   Count: Scalars['Count']['output'];
@@ -7727,14 +8528,20 @@ export type ResolversParentTypes = {
   DriveItemActions: DriveItemActions;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
+  DriveItemFilter: DriveItemFilter;
+  DriveItemOrder: DriveItemOrder;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: EndSecretKeyPayload;
   Extraction: ExtractionRunRow;
   ExtractionConnection: Page;
   ExtractionEdge: Omit<ExtractionEdge, 'node'> & { node: ResolversParentTypes['Extraction'] };
+  ExtractionFilter: ExtractionFilter;
+  ExtractionOrder: ExtractionOrder;
   ExtractionProposal: ExtractionProposalRow;
   ExtractionProposalConnection: Page;
   ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
+  ExtractionProposalFilter: ExtractionProposalFilter;
+  ExtractionProposalOrder: ExtractionProposalOrder;
   Fact: FactRow;
   FactActions: FactActions;
   FactAuthor: ResolversUnionTypes<ResolversParentTypes>['FactAuthor'];
@@ -7742,6 +8549,8 @@ export type ResolversParentTypes = {
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
+  FactFilter: FactFilter;
+  FactOrder: FactOrder;
   FactUpdateInput: FactUpdateInput;
   FileVersion: FileVersionRow;
   FileVersionConnection: Page;
@@ -7756,18 +8565,24 @@ export type ResolversParentTypes = {
   ForgetProposalActions: ForgetProposalActions;
   ForgetProposalConnection: Page;
   ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
+  ForgetProposalFilter: ForgetProposalFilter;
+  ForgetProposalOrder: ForgetProposalOrder;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
   IntegrationActions: IntegrationActions;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
+  IntegrationFilter: IntegrationFilter;
+  IntegrationOrder: IntegrationOrder;
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
-  Invitation: InvitationEntity;
+  Invitation: InvitationRow;
   InvitationActions: InvitationActions;
   InvitationConnection: InvitationPage;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InvitationFilter: InvitationFilter;
+  InvitationOrder: InvitationOrder;
   InviteMembersInput: InviteMembersInput;
   InviteMembersPayload: Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversParentTypes['InvitedMember']> };
   InvitedMember: Omit<InvitedMember, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
@@ -7776,6 +8591,8 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LedgerEntryFilter: LedgerEntryFilter;
+  LedgerEntryOrder: LedgerEntryOrder;
   LeftOutMemory: Omit<LeftOutMemory, 'thing'> & { thing?: Maybe<ResolversParentTypes['RecalledThing']> };
   Library: LibraryEntity;
   LibraryActions: LibraryActions;
@@ -7787,15 +8604,19 @@ export type ResolversParentTypes = {
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
+  MemberFilter: MemberFilter;
   MemberGrant: MemberGrantRow;
+  MemberOrder: MemberOrder;
   Memory: MemoryRow;
   MemoryActions: MemoryActions;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
+  MemoryFilter: MemoryFilter;
   MemoryHit: MemoryHitRow;
   MemoryHitBoost: MemoryHitBoost;
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
+  MemoryOrder: MemoryOrder;
   MemorySource: object;
   Message: MessageRow;
   MessageConnection: Page;
@@ -7822,15 +8643,21 @@ export type ResolversParentTypes = {
   ProjectDocumentActions: ProjectDocumentActions;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
+  ProjectDocumentFilter: ProjectDocumentFilter;
+  ProjectDocumentOrder: ProjectDocumentOrder;
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   ProjectFact: FoundFact;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
+  ProjectFilter: ProjectFilter;
   ProjectKey: ProjectKeyRow;
   ProjectKeyActions: ProjectKeyActions;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
+  ProjectKeyFilter: ProjectKeyFilter;
+  ProjectKeyOrder: ProjectKeyOrder;
   ProjectMcp: ProjectMcp;
+  ProjectOrder: ProjectOrder;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
@@ -7843,6 +8670,8 @@ export type ResolversParentTypes = {
   QuarantinedStatementActions: QuarantinedStatementActions;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
+  QuarantinedStatementFilter: QuarantinedStatementFilter;
+  QuarantinedStatementOrder: QuarantinedStatementOrder;
   Query: Record<PropertyKey, never>;
   ReadableKind: ReadableKind;
   RecalledThing: object;
@@ -7895,6 +8724,8 @@ export type ResolversParentTypes = {
   RoleActions: RoleActions;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
+  RoleFilter: RoleFilter;
+  RoleOrder: RoleOrder;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: NewVersion;
   RotateServiceKeyInput: RotateServiceKeyInput;
@@ -7908,6 +8739,8 @@ export type ResolversParentTypes = {
   ServiceKeyActions: ServiceKeyActions;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
+  ServiceKeyFilter: ServiceKeyFilter;
+  ServiceKeyOrder: ServiceKeyOrder;
   SetCallLimitInput: SetCallLimitInput;
   SetCallLimitPayload: Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversParentTypes['CallLimit'] };
   SetMaintenanceInput: SetMaintenanceInput;
@@ -7924,6 +8757,7 @@ export type ResolversParentTypes = {
   SwitchModelPayload: Omit<SwitchModelPayload, 'model'> & { model: ResolversParentTypes['CatalogModel'] };
   Team: TeamEntity;
   TeamActions: TeamActions;
+  TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: Posting;
   TrustedDocument: TrustedDocumentRow;
@@ -7974,6 +8808,8 @@ export type ResolversParentTypes = {
   UsageRecord: UsageRecordRow;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordOrder: UsageRecordOrder;
   UsageSum: UsageSumRow;
   UsageSumConnection: UsageSums;
   UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
@@ -7989,6 +8825,8 @@ export type ResolversParentTypes = {
   WorkspaceActions: WorkspaceActions;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
+  WorkspaceFilter: WorkspaceFilter;
+  WorkspaceOrder: WorkspaceOrder;
 };
 
 export type IdempotentDirectiveArgs = {
@@ -8092,8 +8930,8 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
-  facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
-  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
+  facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, Partial<AgentFactsArgs>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<AgentForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<AgentIntegrationsArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9526,8 +10364,8 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
-  facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<ProjectFactsArgs, 'includeExpired'>>;
-  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<ProjectForgetProposalsArgs, 'status'>>;
+  facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, Partial<ProjectFactsArgs>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<ProjectForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;
@@ -9728,7 +10566,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   actors?: Resolver<ResolversTypes['ActorConnection'], ParentType, ContextType, Partial<QueryActorsArgs>>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<QueryAgentArgs, 'id'>>;
   agentFact?: Resolver<ResolversTypes['AgentFact'], ParentType, ContextType, RequireFields<QueryAgentFactArgs, 'id'>>;
-  agentFacts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<QueryAgentFactsArgs, 'agentId' | 'includeExpired' | 'workspaceId'>>;
+  agentFacts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<QueryAgentFactsArgs, 'agentId' | 'workspaceId'>>;
   agentSettings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType, RequireFields<QueryAgentSettingsArgs, 'agentId'>>;
   agentVersion?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType, RequireFields<QueryAgentVersionArgs, 'agentId' | 'version'>>;
   agentVersionDiff?: Resolver<Array<ResolversTypes['AgentVersionChange']>, ParentType, ContextType, RequireFields<QueryAgentVersionDiffArgs, 'agentId' | 'from' | 'to'>>;
@@ -9754,7 +10592,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   documentLibraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType, RequireFields<QueryDocumentLibrariesArgs, 'provider'>>;
   documentPassages?: Resolver<ResolversTypes['PassageConnection'], ParentType, ContextType, RequireFields<QueryDocumentPassagesArgs, 'itemId' | 'projectId'>>;
   driveItem?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType, RequireFields<QueryDriveItemArgs, 'id'>>;
-  driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, RequireFields<QueryDriveItemsArgs, 'query'>>;
+  driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, Partial<QueryDriveItemsArgs>>;
   driveRoot?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   forgetPreview?: Resolver<ResolversTypes['ForgetPreview'], ParentType, ContextType, RequireFields<QueryForgetPreviewArgs, 'id'>>;
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType, RequireFields<QueryIntegrationArgs, 'id'>>;
@@ -9774,9 +10612,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
   projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
   projectFact?: Resolver<ResolversTypes['ProjectFact'], ParentType, ContextType, RequireFields<QueryProjectFactArgs, 'id'>>;
-  projectFacts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<QueryProjectFactsArgs, 'includeExpired' | 'projectId' | 'workspaceId'>>;
+  projectFacts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<QueryProjectFactsArgs, 'projectId' | 'workspaceId'>>;
   projectKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, RequireFields<QueryProjectKeysArgs, 'projectId'>>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<QueryProjectsArgs, 'orderBy'>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<QueryProjectsArgs>>;
   purgePreview?: Resolver<ResolversTypes['Purged'], ParentType, ContextType, RequireFields<QueryPurgePreviewArgs, 'withConversations'>>;
   readableKinds?: Resolver<Array<ResolversTypes['ReadableKind']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
@@ -10340,7 +11178,7 @@ export type WorkspaceResolvers<ContextType = Context, ParentType extends Resolve
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<WorkspaceIntegrationsArgs>>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<WorkspaceProjectsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1,9 +1,13 @@
 import {
   getNamedType,
+  getNullableType,
+  isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isListType,
   isObjectType,
   isScalarType,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInterfaceType,
   type GraphQLObjectType,
@@ -34,8 +38,28 @@ const FIELDS: Record<string, string> = {
 const ARGUMENTS: Record<string, string> = {
   first: 'Items of a page: 1 to 100, by default 20.',
   after: 'Cursor of the item before the page. Not together with `offset`.',
-  offset: 'Items to skip: 0 to 1,000,000. For numbered pages.',
+  last: 'Items of a page that is read from the end: 1 to 100. In place of `first`.',
+  before: 'Cursor of the item behind the page. With `last`, not with `first`.',
+  offset: 'Items to skip: 0 to 1,000,000. For numbered pages. With `last`, they are skipped at the end.',
+  filter: 'Which items are meant. Default: those that its fields say.',
+  orderBy: 'The order of the list. Items that are equal in it stand in the order of their creation.',
   input: 'What to do, and with what.',
+};
+
+/** Fields of the filters and orders of lists. */
+const FILTER_FIELDS: Record<string, string> = {
+  text: 'Text that the item contains. At most 200 characters, in capitals or not.',
+  createdAt: 'When it was created.',
+  updatedAt: 'When it was changed last.',
+  field: 'What is compared.',
+  direction: 'Which way.',
+};
+
+/** Values of the enums of orders. */
+const ORDERS: Record<string, string> = {
+  CREATED_AT: 'The time of creation.',
+  UPDATED_AT: 'The time of the last change.',
+  NAME: 'The name, by its code points: capitals stand before small letters.',
 };
 
 /**
@@ -50,6 +74,8 @@ export function addStandardDescriptions(schema: GraphQLSchema): GraphQLSchema {
     else describe(type, standardForType(type.name));
     if (isObjectType(type) || isInterfaceType(type)) describeFields(type);
     else if (isInputObjectType(type)) describeInput(type, schema);
+    else if (isEnumType(type) && type.name.endsWith('OrderField'))
+      for (const value of type.getValues()) describe(value, ORDERS[value.name]);
   }
   return schema;
 }
@@ -59,9 +85,13 @@ function describe(element: Described, standard: string | null | undefined): void
 }
 
 function standardForType(name: string): string | null {
-  const [, stem = '', kind] = /^(\w+?)(Connection|Edge|Payload|Input)$/.exec(name) ?? [];
+  const [, stem = '', kind] = /^(\w+?)(Connection|Edge|Payload|Input|Filter|Order|OrderField)$/.exec(name) ?? [];
   if (kind === 'Connection') return `A page of a list of ${wordsOf(stem)}s.`;
   if (kind === 'Edge') return `A ${wordsOf(stem)} in a list.`;
+  if (kind === 'Filter')
+    return `Which ${wordsOf(stem)}s of a list are meant: those that meet all fields. Null and an absent field match all unless they say otherwise. A list of values, of at most 100, means any of them.`;
+  if (kind === 'Order') return `The order of a list of ${wordsOf(stem)}s.`;
+  if (kind === 'OrderField') return `What a list of ${wordsOf(stem)}s can be ordered by.`;
   if (kind === 'Payload') return `Result of \`${firstSmall(stem)}\`.`;
   return kind === 'Input' ? `Input of \`${firstSmall(stem)}\`.` : null;
 }
@@ -84,13 +114,21 @@ function describeFields(type: OutputType): void {
 function describeInput(type: GraphQLInputObjectType, schema: GraphQLSchema): void {
   const [, act = '', thing = ''] = /^([A-Z][a-z]+)([A-Z]\w*)Input$/.exec(type.name) ?? [];
   const sources = [act === 'Update' ? schema.getType(`Create${thing}Input`) : null, schema.getType(thing)];
+  const isOfList = /(Filter|Order)$/.test(type.name);
   for (const field of Object.values(type.getFields())) {
+    if (isOfList) describe(field, FILTER_FIELDS[field.name] ?? standardForFilter(field));
     if (field.name === 'id') describe(field, `Id of the ${wordsOf(thing)}.`);
     for (const source of sources)
       if (isInputObjectType(source) || isObjectType(source))
         describe(field, source.getFields()[field.name]?.description);
     describe(field, standardForId(field.name));
   }
+}
+
+/** `status` is "Any of these: status." */
+function standardForFilter({ name, type }: GraphQLInputField): string | null {
+  if (!isListType(getNullableType(type))) return null;
+  return name === 'id' ? 'Ids, of which it has one.' : `Of which its ${wordsOf(name)} is one.`;
 }
 
 /** `writeProjectId` is "Id of the write project." */

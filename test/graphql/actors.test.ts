@@ -82,7 +82,7 @@ describe('does what it says', () => {
     expect(made).toMatchObject({ customId: 'crm:7', actorType: 'ASSISTANT', displayName: 'Bot' });
     expect(made.id).toMatch(/^act_[0-9a-f]{32}$/);
     const found = await owner.gql(
-      `query ($id: ID!) { actors(customId: "crm:7") { nodes { id } } none: actors(customId: "crm:8") { totalCount } node(id: $id) { __typename } }`,
+      `query ($id: ID!) { actors(filter: { customId: "crm:7" }) { nodes { id } } none: actors(filter: { customId: "crm:8" }) { totalCount } node(id: $id) { __typename } }`,
       { id: made.id },
     );
     expect(found).toEqual({

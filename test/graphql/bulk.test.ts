@@ -49,7 +49,7 @@ async function problemOf(query: string, input: object, actor: TestActor = me): P
 
 async function factsOf(projectId: string, actor = me): Promise<Fact[]> {
   const { project } = await actor.gql<{ project: { facts: { nodes: Fact[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(first: 100, includeExpired: true) { nodes { id fact expired version } } } }',
+    'query ($id: ID!) { project(id: $id) { facts(first: 100, filter: { status: null }) { nodes { id fact expired version } } } }',
     { id: projectId },
   );
   return project.facts.nodes;

@@ -47,6 +47,9 @@ describe('does what it says', () => {
     expect(await measure(query, { n: 50 })).toBe(101);
     expect(await measure('{ projects { nodes { id } } }')).toBe(41);
     expect(await measure('query ($n: Int) { projects(first: $n) { nodes { id } } }')).toBe(41);
+    expect(await measure('{ projects(last: 100) { nodes { id } } }')).toBe(
+      await measure('{ projects(first: 100) { nodes { id } } }'),
+    );
   });
 
   it('what @skip and @include leave out costs nothing', async () => {

@@ -46,11 +46,11 @@ async function forget(id: string): Promise<Fact> {
 
 async function listed(includeExpired = false): Promise<{ project: string[]; agent: string[] }> {
   const { project, agent } = await owner.gql<Record<'project' | 'agent', { facts: { nodes: Fact[] } }>>(
-    `query ($p: ID!, $a: ID!, $all: Boolean) {
-       project(id: $p) { facts(first: 100, includeExpired: $all) { nodes { id } } }
-       agent(id: $a) { facts(first: 100, includeExpired: $all) { nodes { id } } }
+    `query ($p: ID!, $a: ID!, $status: [FactStatus!]) {
+       project(id: $p) { facts(first: 100, filter: { status: $status }) { nodes { id } } }
+       agent(id: $a) { facts(first: 100, filter: { status: $status }) { nodes { id } } }
      }`,
-    { p: projectId, a: agentId, all: includeExpired },
+    { p: projectId, a: agentId, status: includeExpired ? null : ['IN_FORCE'] },
   );
   return { project: project.facts.nodes.map(({ id }) => id), agent: agent.facts.nodes.map(({ id }) => id) };
 }

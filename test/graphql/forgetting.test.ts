@@ -181,7 +181,7 @@ describe('forgetting a fact does what it says', () => {
       project: { facts: { totalCount: number }; all: { totalCount: number } };
     }>(
       `query ($id: ID!, $projectId: ID!) { projectFact(id: $id) { expired }
-        project(id: $projectId) { facts { totalCount } all: facts(includeExpired: true) { totalCount } } }`,
+        project(id: $projectId) { facts { totalCount } all: facts(filter: { status: null }) { totalCount } } }`,
       { id, projectId },
     );
     expect(projectFact.expired).toBe(true);

@@ -362,7 +362,8 @@ describe('rejects strangers', () => {
     expect((await updateBot(member, { id: there.id, name: 'Mine' })).name).toBe('Mine');
     const { integrations } = await member.gql<Listed>(LIST);
     const inOther = await owner.gql<Listed>(LIST, { workspaceId: other.workspaceId });
-    expect(integrations).toEqual(inOther.integrations);
+    const { nodes, totalCount } = inOther.integrations;
+    expect(integrations).toMatchObject({ nodes, totalCount });
     for (const { code } of await errorsOfAll([
       getBot(member, here.id),
       updateBot(member, { id: here.id, name: 'x' }),

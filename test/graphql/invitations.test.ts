@@ -238,7 +238,7 @@ describe('rejects bad input', () => {
   ] as [string[], string][])('the addresses %j', async (emails, field) => {
     expect(await errorOf(invite(owner, emails))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     const { invitations } = await owner.gql<{ invitations: { totalCount: number } }>(
-      '{ invitations(emails: ["fine@example.com"]) { totalCount } }',
+      '{ invitations(filter: { email: "fine@example.com" }) { totalCount } }',
     );
     expect(invitations.totalCount).toBe(0);
   });

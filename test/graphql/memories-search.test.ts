@@ -4,7 +4,7 @@ import { expectHidden, errorOf } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const SEARCH =
-  'query ($projectId: ID!, $query: String, $first: Int, $after: String, $offset: Int) { list: memories(projectId: $projectId, query: $query, first: $first, after: $after, offset: $offset) { totalCount nodes { id name } pageInfo { hasNextPage hasPreviousPage endCursor } } }';
+  'query ($projectId: ID!, $filter: MemoryFilter, $first: Int, $after: String, $offset: Int) { list: memories(projectId: $projectId, filter: $filter, first: $first, after: $after, offset: $offset) { totalCount nodes { id name } pageInfo { hasNextPage hasPreviousPage endCursor } } }';
 
 interface List {
   totalCount: number;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function search(query: string | null, args: object = {}, actor = me): Promise<List> {
-  return (await actor.gql<{ list: List }>(SEARCH, { projectId, query, ...args })).list;
+  return (await actor.gql<{ list: List }>(SEARCH, { projectId, filter: { words: query }, ...args })).list;
 }
 
 async function found(query: string): Promise<string[]> {
@@ -43,7 +43,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('does what it says', () => {
-  it('finds words by their stems in name and content, what holds more of them first', async () => {
+  it('finds words by their stems in name and content, newest first', async () => {
     expect(await found('breads')).toEqual(['Baking', 'Bread']);
     expect(await found('proofing BREAD')).toEqual(['Bread']);
     expect((await search('bread')).totalCount).toBe(2);
@@ -67,14 +67,11 @@ describe('does what it says', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it.each(['', ' ', '%', '_', '&|!', '\\', "'", '\u3000', '🦄'])(
-    '%j contains no word and finds nothing',
-    async (query) => {
-      expect(await search(query)).toMatchObject({ totalCount: 0, nodes: [] });
-    },
-  );
+  it.each([' ', '%', '_', '&|!', '\\', "'", '\u3000', '🦄'])('%j contains no word and finds nothing', async (query) => {
+    expect(await search(query)).toMatchObject({ totalCount: 0, nodes: [] });
+  });
 
-  it.each(["' | 'bread", 'bread & !dough', 'bread:*', '((bread', '<-> bread', '花%', '花_', 'x'.repeat(2_000)])(
+  it.each(["' | 'bread", 'bread & !dough', 'bread:*', '((bread', '<-> bread', '花%', '花_', 'x'.repeat(200)])(
     'takes %s for words, not for operators',
     async (query) => {
       await search(query);
@@ -83,18 +80,17 @@ describe('does what it says', () => {
     },
   );
 
-  it('without a query lists all, newest first', async () => {
-    expect((await search(null)).nodes.map(({ name }) => name)).toEqual(TEXTS.map(([name]) => name).toReversed());
+  it.each([null, ''])('with %j lists all, newest first', async (none) => {
+    expect((await search(none)).nodes.map(({ name }) => name)).toEqual(TEXTS.map(([name]) => name).toReversed());
   });
 
-  it('is the same list by cursor and by offset, none missing and none twice, newest first among equals', async () => {
+  it('is the same list by cursor and by offset, none missing and none twice, newest first', async () => {
     const many = await me.createProject('Many');
     const ids: string[] = [];
     for (let i = 0; i < 14; i++)
       ids.push(await me.createMemory(many, `Note ${i}`, i % 3 === 0 ? 'garden garden garden' : 'garden shed'));
     const whole = (await search('garden', { projectId: many })).nodes.map(({ id }) => id);
-    const often = ids.filter((_, i) => i % 3 === 0).toReversed();
-    expect(whole).toEqual([...often, ...ids.filter((id) => !often.includes(id)).toReversed()]);
+    expect(whole).toEqual(ids.toReversed());
     for (const first of [1, 3, 4, 13]) {
       const seen: string[] = [];
       let after: string | null = null;
@@ -120,14 +116,12 @@ describe('does what it says', () => {
 
 describe('rejects', () => {
   it.each([
-    ['x'.repeat(2_001), {}, 'query'],
-    ['a\0', {}, 'query'],
+    ['x'.repeat(201), {}, 'filter.words'],
+    ['a\0', {}, 'filter.words'],
     ['a', { first: 0 }, 'first'],
     ['a', { offset: -1 }, 'offset'],
     ['a', { after: 'x' }, 'after'],
     ['a', { after: Buffer.from('mem_x').toString('base64url') }, 'after'],
-    ['a', { after: Buffer.from("1 mem_x' or").toString('base64url') }, 'after'],
-    ['a', { after: Buffer.from('1e-999 mem_x').toString('base64url') }, 'after'],
   ])('%j with %j', async (query, args, field) => {
     expect(await errorOf(search(query, args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
@@ -139,6 +133,9 @@ describe('rejects', () => {
 
   it('another team, for which the project is not there', async () => {
     const stranger = await system.newTeam();
-    await expectHidden(stranger, projectId, (id) => ({ query: SEARCH, variables: { projectId: id, query: 'bread' } }));
+    await expectHidden(stranger, projectId, (id) => ({
+      query: SEARCH,
+      variables: { projectId: id, filter: { words: 'bread' } },
+    }));
   });
 });

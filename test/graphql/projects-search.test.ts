@@ -4,9 +4,12 @@ import { errorOf } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const LIST =
-  'query ($query: String, $orderBy: ProjectOrder, $first: Int, $after: String, $offset: Int) { list: projects(query: $query, orderBy: $orderBy, first: $first, after: $after, offset: $offset) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } }';
+  'query ($filter: ProjectFilter, $orderBy: ProjectOrder, $first: Int, $after: String, $offset: Int) { list: projects(filter: $filter, orderBy: $orderBy, first: $first, after: $after, offset: $offset) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } }';
 const BELOW =
-  'query ($query: String, $orderBy: ProjectOrder, $first: Int, $after: String) { workspaces { nodes { id projects(query: $query, orderBy: $orderBy, first: $first, after: $after) { totalCount nodes { name } pageInfo { hasNextPage endCursor } } } } }';
+  'query ($filter: ProjectFilter, $orderBy: ProjectOrder, $first: Int, $after: String) { workspaces { nodes { id projects(filter: $filter, orderBy: $orderBy, first: $first, after: $after) { totalCount nodes { name } pageInfo { hasNextPage endCursor } } } } }';
+const BY_NAME = { field: 'NAME', direction: 'ASC' };
+const BY_UPDATE = { field: 'UPDATED_AT', direction: 'DESC' };
+const BY_CREATION = { field: 'CREATED_AT', direction: 'DESC' };
 
 interface List {
   totalCount: number;
@@ -51,13 +54,13 @@ async function walk(args: object, first: number): Promise<string[]> {
 describe('the order', () => {
   it('is by creation unless it says otherwise, newest first', async () => {
     const newest = ids.toReversed();
-    for (const args of [{}, { orderBy: 'CREATED' }, { orderBy: null }])
+    for (const args of [{}, { orderBy: BY_CREATION }, { orderBy: null }])
       expect((await list(args)).nodes.map(({ id }) => id)).toEqual(newest);
   });
 
   it('by name goes from A to Z', async () => {
     const sorted = NAMES.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-    expect(await namesOf({ orderBy: 'NAME' })).toEqual(sorted);
+    expect(await namesOf({ orderBy: BY_NAME })).toEqual(sorted);
   });
 
   it('by update begins with what was changed last', async () => {
@@ -68,7 +71,7 @@ describe('the order', () => {
         id,
       },
     );
-    expect((await list({ orderBy: 'UPDATED' })).nodes[0]?.id).toBe(id);
+    expect((await list({ orderBy: BY_UPDATE })).nodes[0]?.id).toBe(id);
   });
 
   it('by any column, page after page is the whole list, none missing and none twice, also between equals', async () => {
@@ -79,15 +82,18 @@ describe('the order', () => {
       `update project set updated_at = '2026-01-01T00:00:00.123Z' where team_id = $1 and name in ('Beta', 'a_b', '[x]')`,
       [team.teamId],
     );
-    for (const orderBy of ['NAME', 'UPDATED', 'CREATED']) {
+    for (const orderBy of [BY_NAME, BY_UPDATE, BY_CREATION]) {
       const whole = (await list({ orderBy })).nodes.map(({ id }) => id);
       expect(new Set(whole).size).toBe(NAMES.length);
-      for (const first of [1, 2, 3, 4]) expect(await walk({ orderBy }, first), `${orderBy} by ${first}`).toEqual(whole);
+      for (const first of [1, 2, 3, 4])
+        expect(await walk({ orderBy }, first), `${orderBy.field} by ${first}`).toEqual(whole);
     }
   });
 
   it('holds for each workspace of a list, too, with as many statements for many workspaces as for one', async () => {
-    const one = await statementsOf(system, () => team.gql(BELOW, { orderBy: 'NAME', query: 'a', first: 2 }));
+    const one = await statementsOf(system, () =>
+      team.gql(BELOW, { orderBy: BY_NAME, filter: { text: 'a' }, first: 2 }),
+    );
     for (const name of ['w1', 'w2', 'w3']) {
       const { made } = await team.gql<{ made: { workspace: { id: string } } }>(
         'mutation ($name: String!) { made: createWorkspace(input: { name: $name }) { workspace { id } } }',
@@ -101,11 +107,11 @@ describe('the order', () => {
     interface Below {
       workspaces: { nodes: { id: string; projects: List }[] };
     }
-    const asked = { orderBy: 'NAME', query: 'A', first: 2 };
+    const asked = { orderBy: BY_NAME, filter: { text: 'A' }, first: 2 };
     const { workspaces } = await team.gql<Below>(BELOW, asked);
     const reported = workspaces.nodes.map(({ projects }) => projects.nodes.map(({ name }) => name));
     expect(reported.slice(0, 3)).toEqual(['w3', 'w2', 'w1'].map((w) => [`Alpha of ${w}`, `Alpha of ${w}`]));
-    expect(workspaces.nodes.map(({ projects }) => projects.totalCount)).toEqual([3, 3, 3, 7]);
+    expect(workspaces.nodes.map(({ projects }) => projects.totalCount)).toEqual([3, 3, 3, 8]);
     const after = workspaces.nodes[0]?.projects.pageInfo.endCursor;
     const next = await team.gql<Below>(BELOW, { ...asked, after });
     expect(next.workspaces.nodes[0]?.projects.nodes.map(({ name }) => name)).toEqual(['Zeta of w3']);
@@ -118,11 +124,14 @@ describe('the order', () => {
 
 describe('the search', () => {
   it('finds what the name or the description contains, in capitals or not, and counts it', async () => {
-    expect(await list({ query: 'BETA' })).toMatchObject({ totalCount: 3, nodes: [{ name: 'Beta' }, {}, {}] });
-    expect((await list({ query: 'rows of beets' })).nodes.map(({ id }) => id)).toEqual([ids[1]]);
-    expect(await namesOf({ query: 'éTUDE' })).toEqual(['Étude']);
-    expect(await namesOf({ query: 'の記' })).toEqual(['花の記憶']);
-    expect(await namesOf({ query: 'nothing of the sort' })).toEqual([]);
+    expect(await list({ filter: { text: 'BETA' } })).toMatchObject({
+      totalCount: 3,
+      nodes: [{ name: 'Beta' }, {}, {}],
+    });
+    expect((await list({ filter: { text: 'rows of beets' } })).nodes.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await namesOf({ filter: { text: 'éTUDE' } })).toEqual(['Étude']);
+    expect(await namesOf({ filter: { text: 'の記' } })).toEqual(['花の記憶']);
+    expect(await namesOf({ filter: { text: 'nothing of the sort' } })).toEqual([]);
   });
 
   it.each([
@@ -133,50 +142,66 @@ describe('the search', () => {
     ['"q"', ['Gamma "q"']],
     ["' or 1=1 --", []],
   ])('takes %s literally', async (query, names) => {
-    expect(await namesOf({ query, first: 5 })).toEqual(names);
+    expect(await namesOf({ filter: { text: query }, first: 5 })).toEqual(names);
   });
 
   it('without text is the whole list, and goes together with an order and pages', async () => {
-    for (const query of ['', null]) expect((await list({ query })).totalCount).toBeGreaterThanOrEqual(NAMES.length);
-    expect(new Set(await walk({ query: 'beta', orderBy: 'NAME' }, 1))).toEqual(new Set([ids[0], ids[2], ids[5]]));
+    for (const query of ['', null])
+      expect((await list({ filter: { text: query } })).totalCount).toBeGreaterThanOrEqual(NAMES.length);
+    expect(new Set(await walk({ filter: { text: 'beta' }, orderBy: BY_NAME }, 1))).toEqual(
+      new Set([ids[0], ids[2], ids[5]]),
+    );
   });
 
   it('finds nothing of another team', async () => {
     const stranger = await system.newTeam();
-    for (const orderBy of ['NAME', 'UPDATED']) expect(await namesOf({ query: 'a', orderBy }, stranger)).toEqual([]);
+    for (const orderBy of [BY_NAME, BY_UPDATE])
+      expect(await namesOf({ filter: { text: 'a' }, orderBy }, stranger)).toEqual([]);
   });
 });
 
 describe('rejects', () => {
   it.each([
-    [{ query: 'x'.repeat(201) }, 'query'],
-    [{ query: 'a\0' }, 'query'],
-    [{ orderBy: 'NAME', after: 'x' }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('proj_x') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('["a"]') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('["a","b","c"]') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('["a\\u0000","proj_x"]') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('["\\ud800","proj_x"]') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor('["a",1]') }, 'after'],
-    [{ orderBy: 'NAME', after: cursor(`["a","'--"]`) }, 'after'],
-    [{ orderBy: 'UPDATED', after: cursor('["Alpha","proj_x"]') }, 'after'],
-    [{ orderBy: 'UPDATED', after: cursor('["2026-99-01T00:00:00.000Z","proj_x"]') }, 'after'],
-    [{ orderBy: 'CREATED', after: cursor('["a","proj_x"]') }, 'after'],
-    [{ orderBy: 'NAME', first: 0 }, 'first'],
+    [{ filter: { text: 'x'.repeat(201) } }, 'filter.text'],
+    [{ filter: { text: 'a\0' } }, 'filter.text'],
+    [{ orderBy: BY_NAME, after: 'x' }, 'after'],
+    [{ orderBy: BY_NAME, first: 0 }, 'first'],
   ])('%j', async (args, field) => {
     expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
+  it.each([
+    [BY_NAME, '%s'],
+    [BY_NAME, '["%s"]'],
+    [BY_NAME, '["%s","proj_x"]'],
+    [BY_NAME, '["%s","proj_x","a","b"]'],
+    [BY_NAME, '["%s","proj_x","a\\u0000"]'],
+    [BY_NAME, '["%s","proj_x","\\ud800"]'],
+    [BY_NAME, '["%s",1,"a"]'],
+    [BY_NAME, '["%s","proj_x",1]'],
+    [BY_NAME, `["%s","'--","a"]`],
+    [BY_NAME, '{"0":"%s"}'],
+    [BY_UPDATE, '["%s","proj_x","Alpha"]'],
+    [BY_UPDATE, '["%s","proj_x","1e5"]'],
+    [BY_UPDATE, '["%s","proj_x","999999999999999999"]'],
+    [BY_CREATION, '["%s","proj_x","a"]'],
+  ])('by %j a forged cursor %s of the list', async (orderBy, form) => {
+    const { endCursor } = (await list({ orderBy, first: 1 })).pageInfo;
+    const [digest = ''] = JSON.parse(Buffer.from(endCursor ?? '', 'base64url').toString()) as string[];
+    const after = Buffer.from(form.replace('%s', digest)).toString('base64url');
+    expect(await errorOf(list({ orderBy, after }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'after' });
+  });
+
   it('an unknown order', async () => {
-    expect(await errorOf(list({ orderBy: 'COLOUR' }))).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await errorOf(list({ orderBy: { field: 'COLOUR', direction: 'ASC' } }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+    });
   });
 
   it('callers who may not read projects', async () => {
     const other = await team.withKey({ permissions: ['project:create'] });
-    expect(await errorOf(list({ query: 'a', orderBy: 'NAME' }, other))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await errorOf(list({ filter: { text: 'a' }, orderBy: BY_NAME }, other))).toMatchObject({
+      code: 'ACCESS_DENIED',
+    });
   });
 });
-
-function cursor(text: string): string {
-  return Buffer.from(text).toString('base64url');
-}

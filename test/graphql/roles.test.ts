@@ -85,7 +85,7 @@ describe('does what it says', () => {
     await remove(role.id);
     // Past events still name the role that was given.
     const { invitations, node } = await owner.gql<{ invitations: { nodes: { role: string }[] }; node: object }>(
-      `query ($id: ID!) { invitations(emails: ["held@example.com", "late@example.com"]) { nodes { ${INVITATION} } } node(id: $id) { ... on Principal { role } } }`,
+      `query ($id: ID!) { invitations(filter: { email: ["held@example.com", "late@example.com"] }) { nodes { ${INVITATION} } } node(id: $id) { ... on Principal { role } } }`,
       { id: principalId },
     );
     expect(invitations.nodes.map(({ role }) => role)).toEqual(['Held', 'Held']);

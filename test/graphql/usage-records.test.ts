@@ -4,9 +4,8 @@ import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { errorOf } from './ask.ts';
 
-const LIST = `query ($model: String, $keyId: ID, $projectId: ID, $mode: UsageMode, $outcome: UsageOutcome, $from: DateTime, $to: DateTime,
-  $teamId: ID, $first: Int, $after: String) { list: usageRecords(model: $model, keyId: $keyId, projectId: $projectId, mode: $mode,
-  outcome: $outcome, from: $from, to: $to, teamId: $teamId, first: $first, after: $after) { totalCount nodes { requestId startedAt }
+const LIST = `query ($filter: UsageRecordFilter, $teamId: ID, $first: Int, $after: String) {
+  list: usageRecords(filter: $filter, teamId: $teamId, first: $first, after: $after) { totalCount nodes { requestId startedAt }
   pageInfo { endCursor hasNextPage } } }`;
 
 interface List {
@@ -61,11 +60,20 @@ async function call(actor: TestActor, options: Call = {}): Promise<string> {
   return response.headers.get('x-request-id') ?? '';
 }
 
-async function list(args: object = {}, actor = team): Promise<List> {
-  return (await actor.gql<{ list: List }>(LIST, args)).list;
+interface ListArgs {
+  [field: string]: unknown;
+  from?: string | null;
+  to?: string | null;
+  first?: number;
+  after?: string | null;
 }
 
-async function idsOf(args: object, actor = team): Promise<string[]> {
+/** Lists records. What is no place of a page is a field of the filter. */
+async function list({ first, after, from, to, ...filter }: ListArgs = {}, actor = team): Promise<List> {
+  return (await actor.gql<{ list: List }>(LIST, { filter: { ...filter, startedAt: { from, to } }, first, after })).list;
+}
+
+async function idsOf(args: ListArgs, actor = team): Promise<string[]> {
   return (await list({ first: 100, ...args }, actor)).nodes.map(({ requestId }) => requestId);
 }
 
@@ -172,13 +180,13 @@ async function startOf(requestId: string): Promise<string> {
 
 describe('rejects bad input', () => {
   it.each([
-    [{ from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'from'],
-    [{ from: 'yesterday' }, 'from'],
-    [{ to: '2026-01-01' }, 'to'],
-    [{ outcome: 'DONE' }, 'outcome'],
-    [{ model: 'a\0b' }, 'model'],
-    [{ keyId: 'a\0b' }, 'keyId'],
-    [{ projectId: 'x'.repeat(201) }, 'projectId'],
+    [{ from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'filter.startedAt.from'],
+    [{ from: 'yesterday' }, 'filter.startedAt.from'],
+    [{ to: '2026-01-01' }, 'filter.startedAt.to'],
+    [{ outcome: 'DONE' }, 'filter.outcome'],
+    [{ model: 'a\0b' }, 'filter.model'],
+    [{ keyId: 'a\0b' }, 'filter.keyId'],
+    [{ projectId: 'x'.repeat(201) }, 'filter.projectId'],
     [{ first: 0 }, 'first'],
     [{ after: 'x' }, 'after'],
   ])('%j', async (args, field) => {

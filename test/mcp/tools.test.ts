@@ -83,7 +83,7 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
       { version: 2, kind: 'DELETE', old_text: texts[0], new_text: null, source: 'MCP' },
     ]);
     const { project } = await me.gql<{ project: { facts: { nodes: object[] } } }>(
-      'query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes { id fact expired sourceKind changes { nodes { kind actorId } } } } } }',
+      'query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes { id fact expired sourceKind changes { nodes { kind actorId } } } } } }',
       { id: projectId },
     );
     const { viewer } = await me.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');

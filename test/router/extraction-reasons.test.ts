@@ -44,7 +44,7 @@ async function newest(): Promise<Line | undefined> {
 
 async function factOf(text: string): Promise<string | undefined> {
   const { project } = await team.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes { id fact } } } }',
+    'query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes { id fact } } } }',
     { id: projectId },
   );
   return project.facts.nodes.find(({ fact }) => fact === text)?.id;

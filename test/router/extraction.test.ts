@@ -45,7 +45,7 @@ async function remembered(): Promise<Remembered> {
     project: { facts: { nodes: Remembered['facts'] }; conversations: { nodes: Remembered['conversations'] } };
   }>(
     `query ($id: ID!) { project(id: $id) { conversations { nodes { status error } }
-      facts(includeExpired: true) { nodes { fact expired sourceKind changes { nodes { kind version } } } } } }`,
+      facts(filter: { status: null }) { nodes { fact expired sourceKind changes { nodes { kind version } } } } } }`,
     { id: projectId },
   );
   return { facts: project.facts.nodes, conversations: project.conversations.nodes };

@@ -32,7 +32,7 @@ interface Proposal {
 
 async function proposals(status: string | null = 'OPEN', actor = team): Promise<Proposal[]> {
   const { project } = await actor.gql<{ project: { forgetProposals: { nodes: Proposal[] } } }>(
-    `query ($id: ID!, $status: ForgetProposalStatus) { project(id: $id) { forgetProposals(status: $status) { nodes {
+    `query ($id: ID!, $status: [ForgetProposalStatus!]) { project(id: $id) { forgetProposals(filter: { status: $status }) { nodes {
       id status quote decidedAt fact { id fact expired } } } } }`,
     { id: projectId, status },
   );

@@ -26,7 +26,7 @@ interface Fact {
 
 async function factsOf(): Promise<Fact[]> {
   const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(first: 100, includeExpired: true) { nodes { id fact expired version } } } }',
+    'query ($id: ID!) { project(id: $id) { facts(first: 100, filter: { status: null }) { nodes { id fact expired version } } } }',
     { id: projectId },
   );
   return project.facts.nodes;

@@ -23,7 +23,7 @@ interface StoredFact {
 
 async function facts(): Promise<StoredFact[]> {
   const { project } = await team.gql<{ project: { facts: { nodes: StoredFact[] } } }>(
-    `query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes {
+    `query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes {
       id fact expired expirationDate supersededBy { fact } conflictsWith { fact } changes { nodes { kind } } } } } }`,
     { id: projectId },
   );

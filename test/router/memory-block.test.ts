@@ -66,7 +66,7 @@ async function extract(
 
 async function factId(text: string): Promise<string> {
   const { project } = await team.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(first: 100, includeExpired: true) { nodes { id fact } } } }',
+    'query ($id: ID!) { project(id: $id) { facts(first: 100, filter: { status: null }) { nodes { id fact } } } }',
     { id: projectId },
   );
   return project.facts.nodes.find(({ fact }) => fact === text)?.id ?? '';

@@ -51,7 +51,7 @@ beforeAll(async () => {
     await s.system.settled();
   }
   const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
-    `query ($id: ID!) { project(id: $id) { facts(first: 50, includeExpired: true) { nodes {
+    `query ($id: ID!) { project(id: $id) { facts(first: 50, filter: { status: null }) { nodes {
       id fact metadata expired expirationDate pinned version supersededBy { fact } conflictsWith { fact }
       changes(first: 20) { nodes { version kind oldText newText sourceKind detail } } } } } }`,
     { id: projectId },

@@ -148,7 +148,7 @@ describe('a call remembers an earlier one', () => {
       await system.settled();
     }
     const { project } = await system.owner.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
-      `query ($id: ID!) { project(id: $id) { facts(includeExpired: true) {
+      `query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) {
         nodes { id fact expired supersededBy { fact } changes { nodes { version kind oldText newText sourceKind } } }
       } } }`,
       { id: projectId },

@@ -45,7 +45,7 @@ interface Fact {
 
 async function facts(): Promise<Fact[]> {
   const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes { id fact expired } } } }',
+    'query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes { id fact expired } } } }',
     { id: projectId },
   );
   return project.facts.nodes;

@@ -56,14 +56,17 @@ export function idArgumentsOf(schema: GraphQLSchema): IdArgument[] {
   );
 }
 
-/** Ids that are arguments below the root, which `idArgumentsOf` would miss. */
+/**
+ * Ids that are arguments below the root, which `idArgumentsOf` would miss. Those of a filter look
+ * nothing up: they narrow a list, and lists below the root have the filters of those at the root.
+ */
 export function deepIdArgumentsOf(schema: GraphQLSchema): string[] {
   const roots = rootsOf(schema).map(([, root]) => root);
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || roots.includes(type) || type.name.startsWith('__')) return [];
     return Object.values(type.getFields()).flatMap((field) =>
       field.args.flatMap(({ name, type: given }) =>
-        idsIn(given, [name]).map(() => `${type.name}.${field.name}.${name}`),
+        (name === 'filter' ? [] : idsIn(given, [name])).map(() => `${type.name}.${field.name}.${name}`),
       ),
     );
   });

@@ -193,7 +193,7 @@ describe('an invitation’s mail', () => {
     const other = await inviteOne(busy);
     await expect.poll(async () => (await outbox(other))[0]?.error, { timeout: 5_000 }).not.toBeNull();
     const { invitations } = await owner.gql<{ invitations: { nodes: { id: string }[] } }>(
-      'query ($emails: [String!]) { invitations(emails: $emails) { nodes { id } } }',
+      'query ($emails: [String!]) { invitations(filter: { email: $emails }) { nodes { id } } }',
       { emails: [other] },
     );
     await owner.gql('mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id } } }', {

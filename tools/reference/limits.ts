@@ -16,9 +16,12 @@ const INPUTS: Record<string, readonly Entry[]> = {
   'Projects and documents': [
     ['Name of a project, an agent, a workspace or a key', 'check-text.ts', 'max', 'NAME', 'characters'],
     ['Description of a project', 'projects/projects.ts', 'max', 'DESCRIPTION', 'characters'],
-    ['Text in a search for projects', 'projects/projects.ts', 'max', 'QUERY', 'characters'],
     ['Keys of a project', 'projects/project-keys.ts', 'max', 'KEYS'],
     ['Documents of a project', 'projects/project-documents.ts', 'max', 'DOCUMENTS'],
+  ],
+  'Filters of lists': [
+    ['Values of a field', 'db/list-shape.ts', 'max', 'FILTER_VALUES'],
+    ['Text', 'db/list-shape.ts', 'max', 'FILTER_TEXT', 'characters'],
   ],
   Memory: [
     ['Content of a memory', 'memories/memories.ts', 'max', 'CONTENT', 'characters'],
@@ -46,7 +49,7 @@ const INPUTS: Record<string, readonly Entry[]> = {
   'Drive and connectors': [
     ['Name of a file or folder', 'drive/item-name.ts', 'max', 'ITEM_NAME', 'characters'],
     ['Depth of the tree', 'drive/tree.ts', 'max', 'DEPTH', 'folders'],
-    ['Children on one page', 'drive/children.ts', 'max', 'CHILDREN_PAGE'],
+    ['Children on one page', 'drive/drive-item.list.ts', 'max', 'CHILDREN_PAGE'],
     ['Extended attributes of an item', 'drive/attributes.ts', 'max', 'XATTRS'],
     ['Value of an extended attribute', 'drive/attributes.ts', 'max', 'XATTR', 'characters'],
     ['Comments of an item', 'drive/attributes.ts', 'max', 'COMMENTS', 'characters'],
@@ -93,7 +96,7 @@ export function limitsPage(): Page {
 *Characters* are UTF-16 code units.`,
     '## GraphQL operations',
     `A document is measured before it is validated. Then its operation costs 1 for each field, and everything below a
-list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE}, or ${DEFAULT_LIST_SIZE} without pages. What \`@skip\` and
+list as many times as the list can have items: \`first\` or \`last\`, or ${DEFAULT_PAGE_SIZE}, or ${DEFAULT_LIST_SIZE} without pages. What \`@skip\` and
 \`@include\` leave out costs nothing. Each answer reports its cost in \`extensions.cost\`.`,
     table(
       ['limit', 'value'],
@@ -112,7 +115,7 @@ list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE
         ['Arguments of a field', amount(LIMITS.arguments)],
         ['Fields for one place in the answer', amount(LIMITS.sameField)],
         ['`__schema` and `__type`', amount(LIMITS.introspections)],
-        ['Items on a page (`first`)', `${amount(MAX_PAGE_SIZE)}, default ${DEFAULT_PAGE_SIZE}`],
+        ['Items on a page (`first` or `last`)', `${amount(MAX_PAGE_SIZE)}, default ${DEFAULT_PAGE_SIZE}`],
       ],
     ),
     `These fields cost more, because they hold long texts or take more work:`,

@@ -3,7 +3,8 @@ import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { agentVersionList } from './agent-version.list.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
@@ -30,7 +31,11 @@ export async function getVersionById(ctx: Context, id: string): Promise<AgentVer
 }
 
 /** Lists the versions of the agent with this id, newest first. Throws NOT_FOUND. */
-export async function listAgentVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
+export async function listAgentVersions(
+  ctx: Context,
+  agentId: string,
+  args: ListArgs<typeof agentVersionList>,
+): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
   return listVersions(ctx, (await findAgent(ctx, agentId)).id, args);
 }
@@ -39,9 +44,13 @@ export async function listAgentVersions(ctx: Context, agentId: string, args: Pag
  * Lists the versions of an agent that the caller has already read, newest first. Skips the lookup
  * of the agent.
  */
-export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
+export async function listVersions(
+  ctx: Context,
+  agentId: string,
+  args: ListArgs<typeof agentVersionList>,
+): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
-  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
+  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, agentVersionList);
 }
 
 /** The agent that a version is created for. */

@@ -7,7 +7,8 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { lockForEdit } from '../../db/versions.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { agentList } from './agent.list.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
 import { readAll } from '../../core/read-all.ts';
@@ -41,9 +42,13 @@ export async function findAgents(ctx: Context, ids: readonly string[]): Promise<
 }
 
 /** Lists the agents of the team, or of one workspace. Throws NOT_FOUND for an unknown workspace. */
-export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<AgentRow>> {
+export async function listAgents(
+  ctx: Context,
+  args: ListArgs<typeof agentList>,
+  workspaceId?: string | null,
+): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
-  if (workspaceId == null) return pageOf(ctx, Agent, [], args);
+  if (workspaceId == null) return pageOf(ctx, Agent, [], args, { shape: agentList });
   return listWorkspaceAgents(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
 }
 
@@ -51,9 +56,13 @@ export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: str
  * Lists the agents of a workspace that the caller has already read. Skips the lookup of the
  * workspace.
  */
-export async function listWorkspaceAgents(ctx: Context, workspaceId: string, args: PageArgs): Promise<Page<AgentRow>> {
+export async function listWorkspaceAgents(
+  ctx: Context,
+  workspaceId: string,
+  args: ListArgs<typeof agentList>,
+): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
-  return pageBelow(ctx, Agent, { owner: 'workspace', ownerId: workspaceId }, args);
+  return pageBelow(ctx, Agent, { owner: 'workspace', ownerId: workspaceId }, args, agentList);
 }
 
 /**

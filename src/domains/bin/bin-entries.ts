@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { holds } from '../../auth/scope.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { readCursor } from '../../db/cursor.ts';
+import { readCursorText } from '../../db/cursor.ts';
 import { patternOf } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import type { BinKind } from './bin-kind.ts';
@@ -39,6 +39,8 @@ const PERMISSIONS_OF: Readonly<Record<BinKind, { read: Permission; change: Permi
   DRIVE_ITEM: { read: 'drive:read', change: 'drive:write' },
 };
 
+const ENTRY_ID = /^bin_[0-9a-f]{32}$/;
+
 const BIN_KINDS = Object.keys(PERMISSIONS_OF) as BinKind[];
 
 export interface BinFilter {
@@ -50,7 +52,7 @@ export interface BinFilter {
 /** Deleted things that the caller may see, the last deleted first. */
 export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter & PageArgs): Promise<Page<BinEntry>> {
   const { first, offset } = readSize(args);
-  const [after] = args.after == null ? [] : readCursor(args.after, ['string']);
+  const after = args.after == null ? null : readCursorText(args.after, ENTRY_ID);
   const name = query == null ? null : patternOf(optionalText('query', query, MAX_NAME));
   const { permissions, grants, teamId } = ctx.caller;
   requireOneKind(ctx);
@@ -68,7 +70,7 @@ export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter
   const found = await ctx.read<StoredEntry>(
     `select ${COLUMNS} from bin_entry e where ${where} and ($6::text is null or e.id < $6)
      order by e.id desc limit $7 offset $8`,
-    [...values, after ?? null, first + 1, offset],
+    [...values, after, first + 1, offset],
   );
   const isFirst = args.after == null && offset === 0;
   return toPage(found.map(toEntry), { key: 'entryId', first, isFirst }, async () => {

@@ -9,7 +9,8 @@ import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { boundaryList } from './boundary.list.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import { newId } from '../../core/id.ts';
 import { requireOneOf } from '../../request/check-scope.ts';
@@ -35,10 +36,14 @@ async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
   return boundary;
 }
 
-export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<BoundaryRow>> {
+export async function listBoundaries(
+  ctx: Context,
+  args: ListArgs<typeof boundaryList>,
+  workspaceId?: string,
+): Promise<Page<BoundaryRow>> {
   ctx.allow('boundary:read');
-  if (workspaceId === undefined) return pageOf(ctx, Boundary, [], args);
-  return pageBelow(ctx, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
+  if (workspaceId === undefined) return pageOf(ctx, Boundary, [], args, { shape: boundaryList });
+  return pageBelow(ctx, Boundary, { owner: 'workspace', ownerId: workspaceId }, args, boundaryList);
 }
 
 /** Returns the project that a boundary writes to, or null if it names none. */

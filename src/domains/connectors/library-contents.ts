@@ -57,7 +57,7 @@ export async function listLibraryErrors(ctx: Context, libraryId: string, args: P
     [libraryId, ctx.caller.teamId, after, first + 1, offset],
   );
   const isFirst = args.after == null && offset === 0;
-  return toPage(found, { key: ({ externalId }) => externalId, first, isFirst }, async () => {
+  return toPage(found, { key: 'externalId', first, isFirst }, async () => {
     const [row] = await ctx.read<{ n: number }>(`select count(*)::int as n ${from}`, [libraryId, ctx.caller.teamId]);
     return row?.n ?? 0;
   });

@@ -2,7 +2,8 @@ import type { Context } from '../../request/context.ts';
 import { messagesLoader } from './conversations.loaders.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { conversationList } from './conversation.list.ts';
 import { rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation, type ConversationRow } from './conversation.entity.ts';
@@ -33,20 +34,20 @@ export async function getConversation(
 export async function listProjectConversations(
   ctx: Context,
   projectId: string,
-  args: PageArgs,
+  args: ListArgs<typeof conversationList>,
 ): Promise<Page<ConversationRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx, Conversation, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, Conversation, { owner: 'project', ownerId: projectId }, args, conversationList);
 }
 
 /** Conversations of an agent, newest first. */
 export async function listAgentConversations(
   ctx: Context,
   agentId: string,
-  args: PageArgs,
+  args: ListArgs<typeof conversationList>,
 ): Promise<Page<ConversationRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args);
+  return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args, conversationList);
 }
 
 /** Messages of a conversation that the caller may read, in order. */

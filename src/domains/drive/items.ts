@@ -1,9 +1,9 @@
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
+import { driveItemList } from './drive-item.list.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount } from './mounts.ts';
 import { checkDepth, findFolder, findItem, findRoot, reportNameConflict, toArrayLiteral, withTree } from './tree.ts';
@@ -22,20 +22,10 @@ export async function getRoot(ctx: Context): Promise<DriveItemRow> {
   return findRoot(ctx);
 }
 
-/** Searches the team's items by name, case-insensitively, newest first. Excludes the root. */
-export async function searchItems(ctx: Context, query: string, args: PageArgs): Promise<Page<DriveItemRow>> {
+/** The team's items, newest first. Excludes the root. */
+export async function listItems(ctx: Context, args: ListArgs<typeof driveItemList>): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
-  // NFC takes quadratic time for long runs of marks.
-  const text = requireText('query', query, MAX_NAME).normalize('NFC');
-  return pageOf(
-    ctx,
-    DriveItem,
-    [
-      [['name'], 'contains', text],
-      ['parentId', 'is not null'],
-    ],
-    args,
-  );
+  return pageOf(ctx, DriveItem, [['parentId', 'is not null']], args, { shape: driveItemList });
 }
 
 /** Creates a folder. Throws CONFLICT if its parent already has an item of that name. */

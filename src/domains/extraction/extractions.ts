@@ -1,4 +1,6 @@
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { extractionList } from './extraction.list.ts';
+import { extractionProposalList } from './extraction-proposal.list.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
@@ -22,15 +24,19 @@ export async function getExtractionProposal(ctx: Context, id: string): Promise<E
 }
 
 /** Readings of a conversation that the caller may read, newest first. */
-export function listExtractions(ctx: Context, conversationId: string, args: PageArgs): Promise<Page<ExtractionRunRow>> {
-  return pageBelow(ctx, ExtractionRun, { owner: 'conversation', ownerId: conversationId }, args);
+export function listExtractions(
+  ctx: Context,
+  conversationId: string,
+  args: ListArgs<typeof extractionList>,
+): Promise<Page<ExtractionRunRow>> {
+  return pageBelow(ctx, ExtractionRun, { owner: 'conversation', ownerId: conversationId }, args, extractionList);
 }
 
 /** Proposals of such a reading, in the model's order. */
 export function listExtractionProposals(
   ctx: Context,
   runId: string,
-  args: PageArgs,
+  args: ListArgs<typeof extractionProposalList>,
 ): Promise<Page<ExtractionProposalRow>> {
-  return pageBelow(ctx, ExtractionProposal, { owner: 'run', ownerId: runId }, args, { order: 'asc' });
+  return pageBelow(ctx, ExtractionProposal, { owner: 'run', ownerId: runId }, args, extractionProposalList);
 }

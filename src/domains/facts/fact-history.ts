@@ -14,6 +14,7 @@ import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } fr
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
 import { type PageArgs, type Page, pageBelow } from '../../db/keyset-page.ts';
+import { unfiltered } from '../../db/list-shape.ts';
 
 /** The owner of facts: a project or an agent. */
 export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
@@ -163,5 +164,5 @@ export function normHash(text: string): Buffer {
 
 /** The history of a fact that the caller may read, oldest first. */
 export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
-  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
+  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, unfiltered('version', 'ASC'));
 }

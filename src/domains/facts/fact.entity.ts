@@ -15,6 +15,8 @@ const FactSchema = defineEntity({
     workspace: () => p.manyToOne(Workspace).ref(),
     project: () => p.manyToOne(Project).ref().nullable(),
     agent: () => p.manyToOne(Agent).ref().nullable(),
+    /** The project or the agent. The database derives it, and finds facts by it. */
+    scope: p.string().persist(false).lazy(),
     text: p.text(),
     metadata: p.json<Record<string, unknown>>(),
     /** Forgotten by hand, or replaced by another fact. */

@@ -1,9 +1,9 @@
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
-import { rowById, type Condition } from '../../db/rows.ts';
+import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { inProjects, isAllowed } from '../../request/check-scope.ts';
 import type { ResourceScope } from '../../auth/scope.ts';
@@ -12,6 +12,7 @@ import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
+import { factList } from './fact.list.ts';
 
 /** In characters. */
 export const MAX_FACT = 10_000;
@@ -55,19 +56,16 @@ export async function getAgentFact(ctx: Context, id: string, within: Within = {}
   return fact;
 }
 
-export interface ListFactsArgs extends PageArgs {
-  /** Whether facts that are no longer in force are listed too. Default false. */
-  includeExpired?: boolean | null | undefined;
-}
+export type ListFactsArgs = ListArgs<typeof factList>;
 
 export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return listFacts(ctx, { owner: 'project', ownerId: projectId }, args);
+  return listFacts(ctx, projectId, args);
 }
 
 export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
+  return listFacts(ctx, agentId, args);
 }
 
 /** Facts of a project by its id. Throws NOT_FOUND, also for a project of another workspace. */
@@ -102,12 +100,8 @@ export function isInForce(ctx: Context, { isForgotten, expiresAt }: FactRow): bo
   return !isForgotten && (expiresAt == null || expiresAt > ctx.platform.now());
 }
 
-function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
-  const inForce: Condition[] = [
-    ['isForgotten', '=', false],
-    ['expiresAt', 'is not over'],
-  ];
-  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : inForce }, args);
+function listFacts(ctx: Context, scope: string, args: ListFactsArgs): Promise<Page<FactRow>> {
+  return pageBelow(ctx, Fact, { owner: 'scope', ownerId: scope }, args, factList);
 }
 
 /** Whether the caller may read this fact of their team, or what became none. */

@@ -3,19 +3,17 @@ import type { Context } from '../../request/context.ts';
 import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { forgetProposalList } from './forget-proposal.list.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { markForgotten } from './fact-history.ts';
 import { findFact, mayReadFact, placeOf } from './facts.ts';
 import { silence } from './silence.ts';
-import { ForgetProposal, type ForgetProposalRow, type ForgetProposalStatus } from './forget-proposal.entity.ts';
+import { ForgetProposal, type ForgetProposalRow } from './forget-proposal.entity.ts';
 
-export interface ListForgetProposalsArgs extends PageArgs {
-  /** Null: all. */
-  status?: ForgetProposalStatus | null | undefined;
-}
+type ListForgetProposalsArgs = ListArgs<typeof forgetProposalList>;
 
 /** Requests to forget of a project's users, newest first. */
 export function listProjectForgetProposals(
@@ -24,7 +22,7 @@ export function listProjectForgetProposals(
   args: ListForgetProposalsArgs,
 ): Promise<Page<ForgetProposalRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return listBelow(ctx, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, ForgetProposal, { owner: 'project', ownerId: projectId }, args, forgetProposalList);
 }
 
 /** Requests to forget of an agent's users, newest first. */
@@ -34,15 +32,7 @@ export function listAgentForgetProposals(
   args: ListForgetProposalsArgs,
 ): Promise<Page<ForgetProposalRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return listBelow(ctx, { owner: 'agent', ownerId: agentId }, args);
-}
-
-function listBelow(
-  ctx: Context,
-  below: Below,
-  { status, ...args }: ListForgetProposalsArgs,
-): Promise<Page<ForgetProposalRow>> {
-  return pageBelow(ctx, ForgetProposal, { ...below, where: status == null ? [] : [['status', '=', status]] }, args);
+  return pageBelow(ctx, ForgetProposal, { owner: 'agent', ownerId: agentId }, args, forgetProposalList);
 }
 
 /** Returns a proposal. Throws NOT_FOUND, also where the caller may not read its fact. */

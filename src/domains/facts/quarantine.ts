@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { quarantinedStatementList } from './quarantined-statement.list.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Fact } from './fact.entity.ts';
 import { mayReadFact, placeOf } from './facts.ts';
@@ -13,20 +14,20 @@ import { addFact } from './fact-history.ts';
 export function listProjectQuarantine(
   ctx: Context,
   projectId: string,
-  args: PageArgs,
+  args: ListArgs<typeof quarantinedStatementList>,
 ): Promise<Page<QuarantinedStatementRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args, quarantinedStatementList);
 }
 
 /** Quarantined statements of an agent, newest first. */
 export function listAgentQuarantine(
   ctx: Context,
   agentId: string,
-  args: PageArgs,
+  args: ListArgs<typeof quarantinedStatementList>,
 ): Promise<Page<QuarantinedStatementRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args, quarantinedStatementList);
 }
 
 /** Returns a quarantined statement. Throws NOT_FOUND, also where the caller may not read it. */

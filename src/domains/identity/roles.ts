@@ -5,7 +5,8 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, insertChanges, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { roleList } from './role.list.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { requireNameForMail } from '../../core/check-name.ts';
 import { readEach } from '../../core/read-all.ts';
@@ -39,9 +40,9 @@ export async function getRole(ctx: Context, id: string): Promise<Role> {
   return findRole(ctx, id);
 }
 
-export async function listRoles(ctx: Context, args: PageArgs): Promise<Page<RoleRow>> {
+export async function listRoles(ctx: Context, args: ListArgs<typeof roleList>): Promise<Page<RoleRow>> {
   ctx.allow('member:read');
-  return pageOf(ctx, Role, [], args);
+  return pageOf(ctx, Role, [], args, { shape: roleList });
 }
 
 export async function createRole(ctx: Context, input: { name: string; permissions: string[] }): Promise<Role> {

@@ -4,7 +4,8 @@ import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { serviceKeyList } from './service-key.list.ts';
 import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
@@ -35,15 +36,18 @@ export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKe
   return key;
 }
 
-export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKeyRow>> {
+export async function listServiceKeys(
+  ctx: Context,
+  args: ListArgs<typeof serviceKeyList>,
+): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
-  return pageOf(ctx, ServiceKey, [], args);
+  return pageOf(ctx, ServiceKey, [], args, { shape: serviceKeyList });
 }
 
 /** Keys of a member that the caller has loaded, newest first. */
-export async function listMemberKeys(ctx: Context, principalId: string, args: PageArgs): Promise<Page<ServiceKeyRow>> {
+export async function listMemberKeys(ctx: Context, principalId: string, args: ListArgs<typeof serviceKeyList>): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
-  return pageBelow(ctx, ServiceKey, { owner: 'principal', ownerId: principalId }, args);
+  return pageBelow(ctx, ServiceKey, { owner: 'principal', ownerId: principalId }, args, serviceKeyList);
 }
 
 /** Whether a key was neither created nor used within `UNUSED_DAYS`. */

@@ -8,7 +8,8 @@ import type { NumberedChange } from '../changes/read-changes.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { integrationList } from './integration.list.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
 import { findWorkspace, findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
@@ -42,11 +43,13 @@ function requireManaged(ctx: Context, integration: Integration | null): Integrat
  */
 export async function listIntegrations(
   ctx: Context,
-  { workspaceId, ...args }: PageArgs & { workspaceId?: string | null | undefined },
+  { workspaceId, ...args }: ListArgs<typeof integrationList> & { workspaceId?: string | null | undefined },
 ): Promise<Page<IntegrationRow>> {
   const managed = workspacesFor(ctx, MANAGE);
   if (workspaceId == null)
-    return pageOf(ctx, Integration, managed === null ? [] : [['workspace', 'in', managed]], args);
+    return pageOf(ctx, Integration, managed === null ? [] : [['workspace', 'in', managed]], args, {
+      shape: integrationList,
+    });
   const workspace = await findWorkspace(ctx, workspaceId);
   return listIntegrationsBelow(ctx, args, workspace.id);
 }
@@ -54,21 +57,21 @@ export async function listIntegrations(
 /** Integrations of a workspace that the caller has loaded. */
 export async function listIntegrationsBelow(
   ctx: Context,
-  args: PageArgs,
+  args: ListArgs<typeof integrationList>,
   workspaceId: string,
 ): Promise<Page<IntegrationRow>> {
   ctx.allow(MANAGE, { workspaceId });
-  return pageBelow(ctx, Integration, { owner: 'workspace', ownerId: workspaceId }, args);
+  return pageBelow(ctx, Integration, { owner: 'workspace', ownerId: workspaceId }, args, integrationList);
 }
 
 /** Integrations of an agent that the caller has loaded. */
 export async function listAgentIntegrations(
   ctx: Context,
   agent: AgentRow,
-  args: PageArgs,
+  args: ListArgs<typeof integrationList>,
 ): Promise<Page<IntegrationRow>> {
   ctx.allow(MANAGE, { workspaceId: agent.workspace.id });
-  return pageBelow(ctx, Integration, { owner: 'agentId', ownerId: agent.id }, args);
+  return pageBelow(ctx, Integration, { owner: 'agentId', ownerId: agent.id }, args, integrationList);
 }
 
 export interface CreateIntegrationInput extends IntegrationFields {

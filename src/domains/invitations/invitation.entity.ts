@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/session.ts';
 
 /** Stored state. Expiry is not stored: see `statusAt`. */
 export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'revoked';
@@ -24,10 +25,18 @@ const InvitationSchema = defineEntity({
   },
 });
 
-export class Invitation extends InvitationSchema.class {
-  /** Returns the status at this moment. Pending invitations expire by the clock alone. */
-  statusAt(now: Date): InvitationState | 'expired' {
-    return this.state === 'pending' && this.expiresAt <= now ? 'expired' : this.state;
-  }
-}
+export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
+
+/** An invitation as a plain row. */
+export type InvitationRow = Row<Invitation>;
+
+export type InvitationStatus = InvitationState | 'expired';
+
+/** Returns the status at a moment. Pending invitations expire by the clock alone. */
+export function statusAt(
+  { state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>,
+  now: Date,
+): InvitationStatus {
+  return state === 'pending' && expiresAt <= now ? 'expired' : state;
+}

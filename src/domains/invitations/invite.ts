@@ -8,7 +8,7 @@ import { requireGrantableRole, lockTeam } from '../identity/roles.ts';
 import { takeDaily } from '../../request/daily-limits.ts';
 import type { Platform } from '../../request/platform.ts';
 import { readEmails } from './emails.ts';
-import { Invitation } from './invitation.entity.ts';
+import { Invitation, statusAt } from './invitation.entity.ts';
 import { findInvitation } from './invitations.ts';
 import { dropMails, queueMails } from './outbox.ts';
 
@@ -85,7 +85,7 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<Invita
     const invitation = await findInvitation(inner, id);
     const now = ctx.platform.now();
     if (invitation.state === 'revoked') return invitation;
-    if (invitation.statusAt(now) !== 'pending') throw notOpenError(invitation);
+    if (statusAt(invitation, now) !== 'pending') throw notOpenError(invitation);
     invitation.state = 'revoked';
     invitation.updatedAt = now;
     recordChange(inner, 'invitation.revoked', invitation);

@@ -7,7 +7,7 @@ import { lockTeam, roleNameLoader } from '../identity/roles.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';
 import type { Platform } from '../../request/platform.ts';
 import { requireName } from '../../core/check-name.ts';
-import { Invitation } from './invitation.entity.ts';
+import { Invitation, statusAt, type InvitationStatus } from './invitation.entity.ts';
 import { notOpenError, hashesOfToken } from './invite.ts';
 import { dropMails } from './outbox.ts';
 
@@ -27,7 +27,7 @@ export interface InvitationPreview {
   team: string;
   email: string;
   role: string;
-  status: ReturnType<Invitation['statusAt']>;
+  status: InvitationStatus;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findInvitationByToken(
     ctx.em.execute<{ name: string }[]>('select name from team where id = ?', [invitation.teamId]),
     roleNameLoader(ctx).load(invitation.role),
   ]);
-  return { team: team?.name ?? '', email: invitation.email, role, status: invitation.statusAt(platform.now()) };
+  return { team: team?.name ?? '', email: invitation.email, role, status: statusAt(invitation, platform.now()) };
 }
 
 /**
@@ -122,6 +122,6 @@ async function findByToken(ctx: Context, token: string): Promise<Invitation> {
 
 async function findOpenByToken(ctx: Context, token: string): Promise<Invitation> {
   const invitation = await findByToken(ctx, token);
-  if (invitation.statusAt(ctx.platform.now()) !== 'pending') throw notOpenError(invitation);
+  if (statusAt(invitation, ctx.platform.now()) !== 'pending') throw notOpenError(invitation);
   return invitation;
 }

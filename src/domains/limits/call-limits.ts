@@ -1,4 +1,5 @@
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { callLimitList } from './call-limit.list.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { notFound } from '../../core/errors.ts';
 import { findRows, rowById } from '../../db/rows.ts';
@@ -40,9 +41,9 @@ export async function getCallLimit(ctx: Context, id: string): Promise<CallLimitR
 }
 
 /** All limits of the caller's team, newest first. */
-export async function listCallLimits(ctx: Context, args: PageArgs): Promise<Page<CallLimitRow>> {
+export async function listCallLimits(ctx: Context, args: ListArgs<typeof callLimitList>): Promise<Page<CallLimitRow>> {
   ctx.allow('usage:read');
-  return pageOf(ctx, CallLimit, [], args);
+  return pageOf(ctx, CallLimit, [], args, { shape: callLimitList });
 }
 
 /** Use drains evenly within a minute. */

@@ -1,15 +1,16 @@
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { memberList } from './member.list.ts';
 import { requireName } from '../../core/check-name.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
 
 /** Current members, newest first. */
-export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<PrincipalRow>> {
+export async function listMembers(ctx: Context, args: ListArgs<typeof memberList>): Promise<Page<PrincipalRow>> {
   ctx.allow('member:read');
-  return pageOf(ctx, Principal, [['removedAt', 'is null']], args);
+  return pageOf(ctx, Principal, [['removedAt', 'is null']], args, { shape: memberList });
 }
 
 /**

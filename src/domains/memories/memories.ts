@@ -9,7 +9,8 @@ import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
-import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { memoryList } from './memory.list.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions, projectsFor } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';
@@ -56,15 +57,23 @@ export async function contentOf(ctx: Context, memory: MemoryRow): Promise<string
 }
 
 /** Memories of a project by its id. Throws NOT_FOUND. */
-export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
+export async function listProjectMemories(
+  ctx: Context,
+  projectId: string,
+  args: ListArgs<typeof memoryList>,
+): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
 /** Memories of a project that the caller has loaded. */
-export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
+export async function listMemories(
+  ctx: Context,
+  projectId: string,
+  args: ListArgs<typeof memoryList>,
+): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);
+  return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args, memoryList);
 }
 
 /** The newest memories of a project whose id or name holds the text. Throws NOT_FOUND. */

@@ -12,6 +12,7 @@ import type { DocumentText } from '../drive/text/texts.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { searchPassages, type FoundPassage } from '../../recall/find-passages.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { unfiltered } from '../../db/list-shape.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProject } from './projects.ts';
 
@@ -46,7 +47,9 @@ export async function listDocumentPassages(
   const { isReady } = await findFile(ctx, projectId, itemId);
   // Until a replaced file is read, the stored text is that of the old one.
   const none: Condition[] = isReady ? [] : [['n', '=', 0]];
-  return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
+  return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, {
+    shape: unfiltered('n', 'ASC'),
+  });
 }
 
 /** Passages of read files that are documents of one of some projects; null: of any project. */

@@ -5,11 +5,12 @@ import { queueFetch } from '../connectors/queue-syncs.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectsFor } from '../../request/check-scope.ts';
 import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
+import { projectDocumentList } from './project-document.list.ts';
 import { findProject } from './projects.ts';
 
 const MAX_DOCUMENTS = 5_000;
@@ -41,7 +42,7 @@ export async function findProjectDocument(ctx: Context, id: string): Promise<Pro
 export async function listProjectDocuments(
   ctx: Context,
   projectId: string,
-  args: PageArgs,
+  args: ListArgs<typeof projectDocumentList>,
 ): Promise<Page<ProjectDocumentRow>> {
   ctx.allow('project:doc_read', { projectId });
   return listDocuments(ctx, (await findProject(ctx, projectId)).id, args);
@@ -51,10 +52,16 @@ export async function listProjectDocuments(
 export async function listDocuments(
   ctx: Context,
   projectId: string,
-  args: PageArgs,
+  args: ListArgs<typeof projectDocumentList>,
 ): Promise<Page<ProjectDocumentRow>> {
   ctx.allow('project:doc_read', { projectId });
-  return pageBelow(ctx, ProjectDocument, { owner: 'project', ownerId: projectId, counted: 'document' }, args);
+  return pageBelow(
+    ctx,
+    ProjectDocument,
+    { owner: 'project', ownerId: projectId, counted: 'document' },
+    args,
+    projectDocumentList,
+  );
 }
 
 /** All documents of a project, newest first. Throws NOT_FOUND. */

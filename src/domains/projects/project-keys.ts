@@ -3,7 +3,8 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { deleteRecorded, recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { projectKeyList } from './project-key.list.ts';
 import { newId } from '../../core/id.ts';
 import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
@@ -25,15 +26,23 @@ export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKe
 }
 
 /** Keys of a project by its id, newest first. Throws NOT_FOUND. */
-export async function listKeysOfProject(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
+export async function listKeysOfProject(
+  ctx: Context,
+  projectId: string,
+  args: ListArgs<typeof projectKeyList>,
+): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
   return listProjectKeys(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
 /** Keys of a project that the caller has loaded, newest first. */
-export async function listProjectKeys(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
+export async function listProjectKeys(
+  ctx: Context,
+  projectId: string,
+  args: ListArgs<typeof projectKeyList>,
+): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
-  return pageBelow(ctx, ProjectKey, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, ProjectKey, { owner: 'project', ownerId: projectId }, args, projectKeyList);
 }
 
 /**

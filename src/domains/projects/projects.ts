@@ -1,9 +1,9 @@
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
-import { rowById, type Condition } from '../../db/rows.ts';
+import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
-import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
 import { countProjects } from '../../db/maintained-counts.ts';
@@ -12,9 +12,9 @@ import { optionalText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Project, type ProjectRow } from './project.entity.ts';
+import { projectList } from './project.list.ts';
 
 const MAX_DESCRIPTION = 10_000;
-const MAX_QUERY = 200;
 
 /** Returns the project with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
@@ -37,47 +37,25 @@ export async function findVisibleProjects(ctx: Context, ids: readonly string[]):
   return found.filter((one) => one !== null);
 }
 
-export type ProjectOrder = 'CREATED' | 'NAME' | 'UPDATED';
-
-const ORDERS: Record<ProjectOrder, PageOptions> = {
-  CREATED: {},
-  NAME: { by: 'name', order: 'asc' },
-  UPDATED: { by: 'updatedAt' },
-};
-
-export interface ListProjectsArgs extends PageArgs {
-  /** Text in the name or the description, case-insensitive. */
-  query?: string | null | undefined;
-  /** Default `CREATED`. */
-  orderBy?: ProjectOrder | null | undefined;
-}
+export type ListProjectsArgs = ListArgs<typeof projectList>;
 
 /**
  * Projects of the team that the caller may see, or of one workspace. Throws INVALID_PARAMETER
- * naming `query` or an argument of the page.
+ * naming a field of the filter or an argument of the page.
  */
 export async function listProjects(
   ctx: Context,
-  { query, orderBy, ...args }: ListProjectsArgs,
+  args: ListProjectsArgs,
   workspaceId?: string,
 ): Promise<Page<ProjectRow>> {
-  const visible = workspaceId === undefined ? projectsFor(ctx, 'project:read') : null;
-  if (workspaceId !== undefined) ctx.allow('project:read', { workspaceId });
-  const options = ORDERS[orderBy ?? 'CREATED'];
-  const text = query == null ? '' : optionalText('query', query, MAX_QUERY);
-  const where: Condition[] = text === '' ? [] : [[['name', 'description'], 'contains', text]];
-  if (workspaceId !== undefined)
-    return pageBelow(
-      ctx,
-      Project,
-      { owner: 'workspace', ownerId: workspaceId, where, ...(text === '' ? { counted: 'project' } : {}) },
-      args,
-      options,
-    );
-  if (visible !== null) where.push(['id', 'in', visible]);
-  return pageOf(ctx, Project, where, args, {
-    ...options,
-    ...(where.length === 0 ? { count: () => countProjects(ctx) } : {}),
+  if (workspaceId !== undefined) {
+    ctx.allow('project:read', { workspaceId });
+    return pageBelow(ctx, Project, { owner: 'workspace', ownerId: workspaceId, counted: 'project' }, args, projectList);
+  }
+  const visible = projectsFor(ctx, 'project:read');
+  return pageOf(ctx, Project, visible === null ? [] : [['id', 'in', visible]], args, {
+    shape: projectList,
+    ...(visible === null ? { count: () => countProjects(ctx) } : {}),
   });
 }
 

@@ -5,7 +5,8 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { changesTopic } from '../changes/changes-topic.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { ledgerList } from './ledger-entry.list.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
@@ -38,10 +39,10 @@ export async function getBalanceOf(em: EntityManager, teamId: string): Promise<B
 /** Entries of the ledger of the caller's team, newest first; for operators any team. */
 export async function listLedger(
   ctx: Context,
-  { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
+  { teamId, ...page }: ListArgs<typeof ledgerList> & { teamId?: string | null | undefined },
 ): Promise<Page<LedgerEntryRow>> {
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
+  return pageOf(ctx, LedgerEntry, [], page, { shape: ledgerList, ofTeam });
 }
 
 /** Returns an entry of the caller's team. Throws NOT_FOUND. */

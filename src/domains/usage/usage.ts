@@ -1,12 +1,12 @@
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
-import { rowById, type Condition } from '../../db/rows.ts';
-import { invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { rowById } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
-import { optionalText } from '../../core/check-text.ts';
-import { UsageRecord, type UsageMode, type UsageOutcome, type UsageRecordRow } from './usage-record.entity.ts';
+import { UsageRecord, type UsageRecordRow } from './usage-record.entity.ts';
+import { usageRecordList } from './usage-record.list.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
 /**
@@ -21,49 +21,13 @@ export async function getUsageRecord(ctx: Context, requestId: string, teamId?: s
   return record;
 }
 
-/** Filter of a list of model calls. Omitted or null fields match all. */
-export interface UsageRecordFilter {
-  model?: string | null | undefined;
-  keyId?: string | null | undefined;
-  projectId?: string | null | undefined;
-  mode?: UsageMode | null | undefined;
-  outcome?: UsageOutcome | null | undefined;
-  /** Calls that began at this time or later. */
-  from?: Date | null | undefined;
-  /** Calls that began before this time. */
-  to?: Date | null | undefined;
-}
-
 /** Model calls of the caller's team, newest first; for operators any team. */
 export async function listUsageRecords(
   ctx: Context,
-  args: UsageRecordFilter & PageArgs & { teamId?: string | null | undefined },
+  { teamId, ...args }: ListArgs<typeof usageRecordList> & { teamId?: string | null | undefined },
 ): Promise<Page<UsageRecordRow>> {
-  const { teamId, first, after, offset, ...filter } = args;
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, UsageRecord, conditionsOf(filter), { first, after, offset }, { key: 'requestId', ofTeam });
-}
-
-const PAID_BY_TEAMS: readonly UsageMode[] = ['HOSTED', 'BYOK'];
-
-function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
-  const conditions: Condition[] = equal.mode == null ? [['mode', 'in', PAID_BY_TEAMS]] : [];
-  for (const [name, value] of Object.entries(equal))
-    if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
-  if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
-  // Request ids begin with their creation time and order the list, so the index leads to the time
-  // given.
-  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MAX_APART_MS)]);
-  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MAX_APART_MS)]);
-  return conditions;
-}
-
-/** Upper bound of the time between the creation of a call's id and its start. */
-const MAX_APART_MS = 3_600_000;
-
-function idNear(time: Date, offsetMs: number): string {
-  const ms = Math.min(Math.max(time.getTime() + offsetMs, 0), 2 ** 48 - 1);
-  return `req_${ms.toString(16).padStart(12, '0')}`;
+  return pageOf(ctx, UsageRecord, [], args, { shape: usageRecordList, ofTeam });
 }
 
 /** Returns the key of a call. Null for operators who read another team's. */

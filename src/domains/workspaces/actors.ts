@@ -4,7 +4,8 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { actorList } from './actor.list.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
@@ -19,10 +20,9 @@ export async function getActor(ctx: Context, id: string): Promise<Actor> {
 }
 
 /** Actors of the team. With `customId`, the one with that id, or none. */
-export async function listActors(ctx: Context, args: PageArgs, customId?: string | null): Promise<Page<ActorRow>> {
+export async function listActors(ctx: Context, args: ListArgs<typeof actorList>): Promise<Page<ActorRow>> {
   ctx.allow('actor:read');
-  if (customId != null) requireText('customId', customId, MAX_NAME);
-  return pageOf(ctx, Actor, customId == null ? [] : [['customId', '=', customId]], args);
+  return pageOf(ctx, Actor, [], args, { shape: actorList });
 }
 
 export interface CreateActorInput {

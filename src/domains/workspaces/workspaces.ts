@@ -4,7 +4,8 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { workspaceList } from './workspace.list.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
 import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
@@ -40,9 +41,9 @@ export async function findWorkspaceOrDefault(ctx: Context, id: string | null | u
   return workspace;
 }
 
-export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
+export async function listWorkspaces(ctx: Context, args: ListArgs<typeof workspaceList>): Promise<Page<WorkspaceRow>> {
   ctx.allow('workspace:read');
-  return pageOf(ctx, Workspace, [], args);
+  return pageOf(ctx, Workspace, [], args, { shape: workspaceList });
 }
 
 export async function createWorkspace(ctx: Context, input: { name: string }): Promise<Workspace> {

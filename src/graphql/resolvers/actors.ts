@@ -11,7 +11,7 @@ import { createActor, deleteActor, getActor, listActors, updateActor } from '../
 export const actorResolvers: Resolvers = {
   Query: {
     actor: (_, { id }, ctx) => getActor(ctx, id),
-    actors: (_, { customId, ...args }, ctx) => listActors(ctx, args, customId),
+    actors: (_, args, ctx) => listActors(ctx, args),
     actorBindings: (_, { workspaceId, ...args }, ctx) => listActorBindings(ctx, workspaceId, args),
   },
   Mutation: {

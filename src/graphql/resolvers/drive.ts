@@ -3,7 +3,7 @@ import { listVersions, restoreVersion } from '../../domains/drive/file-versions.
 import { downloadUrlOf, uploadUrlOf, versionUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
 import { listChildren } from '../../domains/drive/children.ts';
-import { createFolder, getItem, getRoot, searchItems } from '../../domains/drive/items.ts';
+import { createFolder, getItem, getRoot, listItems } from '../../domains/drive/items.ts';
 import { deleteItem, deleteItems } from '../../domains/drive/delete-item.ts';
 import { renameItem } from '../../domains/drive/rename-item.ts';
 import { moveItem } from '../../domains/drive/move-item.ts';
@@ -13,7 +13,7 @@ export const driveResolvers: Resolvers = {
   Query: {
     driveItem: (_, { id }, ctx) => getItem(ctx, id),
     driveRoot: (_, __, ctx) => getRoot(ctx),
-    driveItems: (_, { query, ...args }, ctx) => searchItems(ctx, query, args),
+    driveItems: (_, args, ctx) => listItems(ctx, args),
   },
   Mutation: {
     createFolder: async (_, { input }, ctx) => ({ folder: await createFolder(ctx, input) }),

@@ -1,5 +1,6 @@
 import { findInviter, findPrincipal } from '../../domains/identity/who-changed.ts';
 import type { Resolvers } from '../generated.ts';
+import { statusAt } from '../../domains/invitations/invitation.entity.ts';
 import { acceptInvitation, rejectInvitation } from '../../domains/invitations/respond.ts';
 import { getInvitation, listInvitations } from '../../domains/invitations/invitations.ts';
 import { roleNameLoader } from '../../domains/identity/roles.ts';
@@ -22,6 +23,6 @@ export const invitationResolvers: Resolvers = {
     acceptedPrincipal: ({ acceptedPrincipalId }, _, ctx) =>
       acceptedPrincipalId == null ? null : findPrincipal(ctx, acceptedPrincipalId),
     invitedBy: (invitation, _, ctx) => findInviter(ctx, invitation),
-    status: (invitation, _, ctx) => invitation.statusAt(ctx.platform.now()),
+    status: (invitation, _, ctx) => statusAt(invitation, ctx.platform.now()),
   },
 };

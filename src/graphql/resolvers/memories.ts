@@ -10,13 +10,11 @@ import {
   listProjectMemories,
   updateMemory,
 } from '../../domains/memories/memories.ts';
-import { searchMemories } from '../../domains/memories/search-memories.ts';
 
 export const memoryResolvers: Resolvers = {
   Query: {
     memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
-    memories: (_, { projectId, query, ...args }, ctx) =>
-      query == null ? listProjectMemories(ctx, projectId, args) : searchMemories(ctx, projectId, query, args),
+    memories: (_, { projectId, ...args }, ctx) => listProjectMemories(ctx, projectId, args),
   },
   Mutation: {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),

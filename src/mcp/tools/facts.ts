@@ -93,7 +93,11 @@ export const factTools = [
     async run(ctx, { limit, cursor, include_forgotten: includeExpired }, { projectId }) {
       // Throws NOT_FOUND for a missing project, which would otherwise list as empty.
       await findProject(ctx, projectId);
-      const page = await listProjectFacts(ctx, projectId, { first: limit, after: cursor, includeExpired });
+      const page = await listProjectFacts(ctx, projectId, {
+        first: limit,
+        after: cursor,
+        filter: { status: includeExpired ? null : ['IN_FORCE'] },
+      });
       return { facts: page.nodes.map(toFact), next_cursor: cursorAfter(page.pageInfo) };
     },
     toText: ({ facts }) => listText(facts),

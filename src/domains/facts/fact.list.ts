@@ -1,0 +1,39 @@
+import { anyOf, isSet, listShape, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
+import { sql } from '../../db/rows.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
+
+const status = stateIn({
+  IN_FORCE: [
+    ['isForgotten', '=', false],
+    ['expiresAt', 'is not over'],
+  ],
+  EXPIRED: [['isForgotten', '=', false], sql`t.expiration_date <= now()`],
+  FORGOTTEN: [
+    ['isForgotten', '=', true],
+    ['supersededBy', 'is null'],
+  ],
+  REPLACED: [
+    ['isForgotten', '=', true],
+    ['supersededBy', 'is not null'],
+  ],
+});
+
+export const factList = listShape({
+  filter: {
+    text: textIn('text'),
+    status,
+    sourceKind: anyOf<SourceKind>('sourceKind'),
+    pinned: (values: readonly number[]) => [sql`t.pinned = any(${[...values]}::int[])`],
+    conflicting: isSet('conflictsWith'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+    expirationDate: timeIn('expiresAt'),
+  },
+  defaults: { status: ['IN_FORCE'] },
+  orders: {
+    CREATED_AT: { property: 'id' },
+    UPDATED_AT: { property: 'updatedAt' },
+    EXPIRATION_DATE: { property: 'expiresAt', empty: "'infinity'" },
+  },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

@@ -1,0 +1,52 @@
+import { anyOf, flagIs, listShape, readRange, type TimeRange } from '../../db/list-shape.ts';
+import type { Condition } from '../../db/rows.ts';
+import type { UsageMode, UsageOutcome, UsagePurpose } from './usage-record.entity.ts';
+
+export const usageRecordList = listShape({
+  key: 'requestId',
+  filter: {
+    requestId: anyOf('requestId'),
+    model: anyOf('model'),
+    provider: anyOf('provider'),
+    endpoint: anyOf('endpoint'),
+    keyId: anyOf('keyId'),
+    projectId: anyOf('projectId'),
+    boundaryId: anyOf('boundaryId'),
+    mode: anyOf<UsageMode>('mode'),
+    purpose: anyOf<UsagePurpose>('purpose'),
+    outcome: anyOf<UsageOutcome>('outcome'),
+    memoryStatus: anyOf<'used' | 'none' | 'degraded'>('memoryStatus'),
+    isStream: flagIs('isStream'),
+    estimated: flagIs('estimated'),
+    startedAt: startedIn,
+  },
+  // Calls that the operator pays are listed on request only.
+  defaults: { mode: ['HOSTED', 'BYOK'] },
+  orders: {
+    CREATED_AT: { property: 'requestId' },
+    CHARGED: { property: 'charged' },
+    DURATION: { property: 'durationMs' },
+    FIRST_BYTE: { property: 'firstByteMs', empty: '-1' },
+  },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});
+
+/** Upper bound of the time between the creation of a call's id and its start. */
+const MAX_APART_MS = 3_600_000;
+
+/**
+ * Request ids begin with their creation time and order the list, so the index leads to the times
+ * given.
+ */
+function startedIn(range: TimeRange, path: string): Condition[] {
+  const { from, to } = readRange(range, path);
+  const conditions: Condition[] = [];
+  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MAX_APART_MS)]);
+  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MAX_APART_MS)]);
+  return conditions;
+}
+
+function idNear(time: Date, offsetMs: number): string {
+  const ms = Math.min(Math.max(time.getTime() + offsetMs, 0), 2 ** 48 - 1);
+  return `req_${ms.toString(16).padStart(12, '0')}`;
+}

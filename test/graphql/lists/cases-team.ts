@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import type { TestActor } from '../../harness/actor.ts';
+import type { System } from '../../harness/system.ts';
+import { CREATED, principalOf, ROWS, stamps, UPDATED, type Planter } from './columns.ts';
+import { micros, type ListCase } from './model.ts';
+import { NAMES, newRowId, one, plant, time, times } from './plant.ts';
+
+const hash = () => `\\x${randomBytes(32).toString('hex')}`;
+
+async function plantPeople(system: System, team: TestActor): Promise<ListCase[]> {
+  const team_id = team.teamId;
+  const owner = await principalOf(system, team);
+  const member = newRowId('prin');
+  await plant(
+    system,
+    'principal',
+    times(ROWS, (i) => ({
+      id: i === 0 ? member : newRowId('prin'),
+      team_id,
+      email: `${one(['a', 'B', 'é'])}${i}@example.com`,
+      name: one(NAMES),
+      role: one(['tenant_member', 'tenant_admin']),
+      removed_at: i > 0 ? one([null, null, time()]) : null,
+      ...stamps(),
+    })),
+  );
+  const permissions = () => one([['project:read'], ['project:read', 'key:read'], ['usage:read']]);
+  await plant(
+    system,
+    'role',
+    times(20, (i) => ({
+      id: newRowId('role'),
+      team_id,
+      name: `${one(NAMES)} ${i}`,
+      permissions: permissions(),
+      version: 1,
+      ...stamps(),
+    })),
+  );
+  await plant(
+    system,
+    'service_key',
+    times(ROWS, () => ({
+      id: newRowId('sk'),
+      team_id,
+      principal_id: one([owner, member]),
+      description: one([null, ...NAMES]),
+      hash: hash(),
+      suffix: one(['abcd', 'wxyz']),
+      allowed_addresses: [],
+      enabled: one([true, true, false]),
+      expires_at: one([null, time()]),
+      revoked_at: one([null, null, time()]),
+      last_used_at: one([null, time()]),
+      ...stamps(),
+    })),
+  );
+  const projectId = await team.createProject('Keys');
+  await plant(
+    system,
+    'project_key',
+    times(ROWS, () => ({
+      id: newRowId('pk'),
+      team_id,
+      project_id: projectId,
+      principal_id: one([owner, member]),
+      description: one([null, ...NAMES]),
+      hash: hash(),
+      suffix: one(['abcd', 'wxyz']),
+      allowed_addresses: [],
+      expires_at: one([null, time()]),
+      last_used_at: one([null, time()]),
+      created_at: time(),
+    })),
+  );
+  const keyColumns = `select id, array_remove(array[description, suffix], null) as text, principal_id as "principalId",
+    ${CREATED}, ${micros('last_used_at')} as "lastUsedAt", ${micros('expires_at')} as "expiresAt",
+    coalesce(${micros('last_used_at')}, -9e18) as "LAST_USED_AT", coalesce(${micros('expires_at')}, 9e18) as "EXPIRES_AT"`;
+  return [
+    {
+      name: 'members',
+      type: 'Member',
+      field: 'members',
+      rows: `select id, array[name, email] as text, role, name as "NAME", email as "EMAIL", ${CREATED}, ${UPDATED}
+        from principal where team_id = $1 and removed_at is null`,
+    },
+    {
+      name: 'roles',
+      type: 'Role',
+      field: 'roles',
+      rows: `select id, array[name] as text, permissions as permission, name as "NAME", ${CREATED}, ${UPDATED} from role where team_id = $1`,
+    },
+    {
+      name: 'service keys',
+      type: 'ServiceKey',
+      field: 'serviceKeys',
+      rows: `${keyColumns}, case when revoked_at is not null then 'REVOKED' when expires_at <= now() then 'EXPIRED'
+        when enabled then 'LIVE' else 'DISABLED' end as status from service_key where team_id = $1`,
+    },
+    {
+      name: 'keys of a project',
+      type: 'ProjectKey',
+      field: 'apiKeys',
+      around: (it) => `project(id: "${projectId}") { ${it} }`,
+      rows: `${keyColumns} from project_key where team_id = $1 and project_id = '${projectId}'`,
+    },
+  ];
+}
+
+async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]> {
+  const { teamId: team_id, workspaceId } = team;
+  const owned = () => ({ team_id, workspace_id: workspaceId, name: one(NAMES), version: 1, ...stamps() });
+  await plant(
+    system,
+    'workspace',
+    times(ROWS, () => ({ id: newRowId('ws'), team_id, name: one(NAMES), is_default: false, version: 1, ...stamps() })),
+  );
+  const agentIds = times(ROWS, () => newRowId('agent'));
+  await plant(
+    system,
+    'agent',
+    agentIds.map((id) => ({ id, ...owned(), revision: 1 })),
+  );
+  const [agentId = '', otherAgent = ''] = agentIds;
+  await plant(
+    system,
+    'agent_version',
+    times(ROWS, (i) => ({
+      id: newRowId('av'),
+      team_id,
+      agent_id: agentId,
+      version: i + 1,
+      config: {},
+      created_at: time(),
+    })),
+  );
+  await plant(
+    system,
+    'actor',
+    times(ROWS, (i) => ({
+      id: newRowId('actor'),
+      team_id,
+      custom_id: `crm:${i}`,
+      actor_type: one(['HUMAN', 'ASSISTANT']),
+      display_name: one(NAMES),
+      version: 1,
+      ...stamps(),
+    })),
+  );
+  const projectId = await team.createProject('Read');
+  await plant(
+    system,
+    'boundary',
+    times(ROWS, () => ({
+      id: newRowId('bnd'),
+      ...owned(),
+      agent_ids: one([[], [agentId], [agentId, otherAgent]]),
+      project_ids: one([[], [projectId]]),
+      write_project_id: one([null, projectId]),
+      write_agent_id: null,
+      include_facts: true,
+      include_memories: true,
+      include_documents: true,
+      max_tokens: 100,
+      extract: one([true, false]),
+      forgetting: one(['REVIEW', 'AT_ONCE']),
+    })),
+  );
+  await plant(
+    system,
+    'integration',
+    times(ROWS, () => {
+      const status = one(['pending', 'connected', 'error', 'disabled']);
+      return {
+        id: newRowId('intg'),
+        ...owned(),
+        channel: one(['im_a', 'im_d']),
+        agent_id: one([agentId, otherAgent]),
+        enabled: status !== 'disabled',
+        status,
+        status_error_code: status === 'error' ? 'auth_failed' : null,
+        failures: 0,
+        was_preempted: false,
+        daily_message_limit: 0,
+        dataset_ids: [],
+        read_only_project_ids: [],
+        settings: {},
+      };
+    }),
+  );
+  const named = `name as "NAME", ${CREATED}, ${UPDATED}`;
+  const inWorkspace = (it: string) => `workspace(id: "${workspaceId}") { ${it} }`;
+  const agents = {
+    type: 'Agent',
+    field: 'agents',
+    rows: `select id, array[name] as text, ${named} from agent where team_id = $1`,
+  };
+  const boundaries = {
+    type: 'Boundary',
+    field: 'boundaries',
+    rows: `select id, array[name] as text, workspace_id as "workspaceId", array_remove(project_ids || write_project_id, null) as "projectId",
+      agent_ids as "agentId", extract, forgetting, ${named} from boundary where team_id = $1`,
+  };
+  const integrations = {
+    type: 'Integration',
+    field: 'integrations',
+    rows: `select id, array[name] as text, channel, status, enabled, agent_id as "agentId", ${named} from integration where team_id = $1`,
+  };
+  return [
+    {
+      name: 'workspaces',
+      type: 'Workspace',
+      field: 'workspaces',
+      rows: `select id, array[name] as text, is_default as "isDefault", ${named} from workspace where team_id = $1`,
+    },
+    { name: 'agents', ...agents },
+    { name: 'agents of a workspace', ...agents, around: inWorkspace },
+    {
+      name: 'versions of an agent',
+      type: 'AgentVersion',
+      field: 'versions',
+      id: 'id',
+      around: (it) => `agent(id: "${agentId}") { ${it} }`,
+      rows: `select id, version, version as key, version as "CREATED_AT", ${micros('created_at')} as "createdAt"
+        from agent_version where team_id = $1 and agent_id = '${agentId}'`,
+    },
+    {
+      name: 'actors',
+      type: 'Actor',
+      field: 'actors',
+      rows: `select id, array[display_name, custom_id] as text, custom_id as "customId", actor_type as "actorType",
+        display_name as "NAME", ${CREATED}, ${UPDATED} from actor where team_id = $1`,
+    },
+    { name: 'boundaries', ...boundaries },
+    { name: 'boundaries of a workspace', ...boundaries, around: inWorkspace },
+    { name: 'integrations', ...integrations },
+    { name: 'integrations of a workspace', ...integrations, around: inWorkspace },
+  ];
+}
+
+async function plantMoney(system: System, team: TestActor): Promise<ListCase[]> {
+  const team_id = team.teamId;
+  const owner = await principalOf(system, team);
+  await plant(
+    system,
+    'ledger_entry',
+    times(ROWS, (i) => ({
+      id: newRowId('le'),
+      team_id,
+      seq: i + 1,
+      reason: one(['TOP_UP', 'CHARGE', 'REFUND']),
+      amount: one([-5, 0, 70]),
+      balance_after: 0,
+      request_id: one([null, 'req_a']),
+      note: one([null, ...NAMES]),
+      idempotency_key: `k${i}`,
+      created_at: time(),
+    })),
+  );
+  await plant(
+    system,
+    'call_limit',
+    times(ROWS, () => ({
+      id: newRowId('lim'),
+      team_id,
+      subject_id: newRowId('sk'),
+      kind: one(['KEY', 'MEMBER']),
+      set_by_id: owner,
+      ...stamps(),
+    })),
+  );
+  return [
+    {
+      name: 'ledger entries',
+      type: 'LedgerEntry',
+      field: 'ledger',
+      rows: `select id, reason, array_remove(array[note], null) as text, request_id as "requestId", ${micros('created_at')} as "createdAt",
+        seq::float8 as key, seq::float8 as "CREATED_AT", amount::float8 as "AMOUNT" from ledger_entry where team_id = $1`,
+    },
+    {
+      name: 'limits',
+      type: 'CallLimit',
+      field: 'callLimits',
+      rows: `select id, kind, subject_id as "subjectId", ${CREATED}, ${UPDATED} from call_limit where team_id = $1`,
+    },
+  ];
+}
+
+export const teamPlanters: readonly Planter[] = [plantPeople, plantPlaces, plantMoney];
