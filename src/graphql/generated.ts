@@ -5752,6 +5752,25 @@ export type Team = Node & {
   storesAnswers: Scalars['Boolean']['output'];
 };
 
+/** Forms of texts. */
+export type TextFormat =
+  /** A mail address. */
+  | 'EMAIL'
+  /** Not blank, not `.` or `..`, and without `/`, control characters and characters that change the direction of text. */
+  | 'FILE_NAME'
+  /** Letters, digits, and the signs `_`, `.`, `:` and `-`. */
+  | 'HASH'
+  /** Without line breaks, other control characters, and characters that change the direction of text. */
+  | 'LINE'
+  /** A LINE that is not blank. */
+  | 'NAME'
+  /** A NAME that no mail client turns into a link: without a domain, a mail address or a scheme. */
+  | 'NAME_IN_MAILS'
+  /** An absolute address of http or https. */
+  | 'URL'
+  /** Not blank: it has a character that is neither white space nor invisible. */
+  | 'VISIBLE';
+
 export type TopUpBalanceInput = {
   /** More than 0. */
   amount: Scalars['MicroTokens']['input'];
@@ -7012,6 +7031,7 @@ export type ResolversTypes = {
   SwitchModelInput: SwitchModelInput;
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
+  TextFormat: TextFormat;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
@@ -7487,11 +7507,45 @@ export type ResolversParentTypes = {
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
 
+export type FormatDirectiveArgs = {
+  is: TextFormat;
+};
+
+export type FormatDirectiveResolver<Result, Parent, ContextType = Context, Args = FormatDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type IdempotentDirectiveArgs = {
   key: Scalars['String']['input'];
 };
 
 export type IdempotentDirectiveResolver<Result, Parent, ContextType = Context, Args = IdempotentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ItemsDirectiveArgs = {
+  max?: Maybe<Scalars['Int']['input']>;
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type ItemsDirectiveResolver<Result, Parent, ContextType = Context, Args = ItemsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type LengthDirectiveArgs = {
+  max: Scalars['Int']['input'];
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type LengthDirectiveResolver<Result, Parent, ContextType = Context, Args = LengthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PermissionDirectiveArgs = {
+  all: Array<Scalars['String']['input']>;
+  also?: Maybe<Array<Scalars['String']['input']>>;
+};
+
+export type PermissionDirectiveResolver<Result, Parent, ContextType = Context, Args = PermissionDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type RangeDirectiveArgs = {
+  max?: Maybe<Scalars['Int']['input']>;
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type RangeDirectiveResolver<Result, Parent, ContextType = Context, Args = RangeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AcceptForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptForgetProposalPayload'] = ResolversParentTypes['AcceptForgetProposalPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
@@ -9913,5 +9967,10 @@ export type Resolvers<ContextType = Context> = {
 };
 
 export type DirectiveResolvers<ContextType = Context> = {
+  format?: FormatDirectiveResolver<any, any, ContextType>;
   idempotent?: IdempotentDirectiveResolver<any, any, ContextType>;
+  items?: ItemsDirectiveResolver<any, any, ContextType>;
+  length?: LengthDirectiveResolver<any, any, ContextType>;
+  permission?: PermissionDirectiveResolver<any, any, ContextType>;
+  range?: RangeDirectiveResolver<any, any, ContextType>;
 };

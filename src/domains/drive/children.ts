@@ -3,12 +3,11 @@ import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import { invalid } from '../../core/errors.ts';
-import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_OFFSET, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** Longer than other lists allow, because the REST contract promises it. */
 const MAX_CHILDREN_PAGE = 200;
-const MAX_OFFSET = 1_000_000;
 
 /** A folder and a page of its list. */
 interface ChildrenKey {
