@@ -59,6 +59,8 @@ function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unkno
   const schema = resolveSchema(first ?? {}, document);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const [example] = (given['examples'] ?? []) as unknown[];
+  if (example !== undefined && !/_ids?$/.test(name)) return example;
   switch ([schema['type']].flat()[0]) {
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
@@ -82,6 +84,5 @@ function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unkno
 
 function sampleText(name: string, { format }: JsonSchema): string {
   if (format === 'date-time') return '2035-01-01T00:00:00.000Z';
-  if (name === 'url') return 'https://example.com/hook';
-  return /^emails?$/.test(name) ? 'ada@example.com' : `<${name}>`;
+  return `<${name}>`;
 }

@@ -1,15 +1,18 @@
 import {
   AddAgentFactsDocument,
   AddProjectFactsDocument,
-  ForgetFactDocument,
+  ForgetAgentFactDocument,
+  ForgetProjectFactDocument,
   GetAgentFactDocument,
   GetProjectFactDocument,
   ListAgentFactChangesDocument,
   ListAgentFactsDocument,
   ListProjectFactChangesDocument,
   ListProjectFactsDocument,
-  RestoreFactDocument,
-  UpdateFactDocument,
+  RestoreAgentFactDocument,
+  RestoreProjectFactDocument,
+  UpdateAgentFactDocument,
+  UpdateProjectFactDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
 import { body, path, query } from '../sources.ts';
@@ -59,19 +62,19 @@ export const facts = [
   agentFact,
   call(
     `PATCH ${OF_AGENT}/:agentFactId`,
-    UpdateFactDocument,
+    UpdateAgentFactDocument,
     { input: { workspaceId, agentId, id: agentFactId, ...edit } },
     { ...addition, record: agentFact, message: 'Fact changed.' },
   ),
   call(
     `DELETE ${OF_AGENT}/:agentFactId`,
-    ForgetFactDocument,
+    ForgetAgentFactDocument,
     { input: { workspaceId, agentId, id: agentFactId } },
     { ...addition, record: agentFact, message: 'Fact forgotten.' },
   ),
   call(
     `POST ${OF_AGENT}/:agentFactId/restore`,
-    RestoreFactDocument,
+    RestoreAgentFactDocument,
     { input: { workspaceId, agentId, id: agentFactId } },
     { ...addition, record: agentFact, message: 'Fact restored.' },
   ),
@@ -96,19 +99,19 @@ export const facts = [
   ),
   call(
     `PATCH ${OF_PROJECT}/:factId`,
-    UpdateFactDocument,
+    UpdateProjectFactDocument,
     { input: { workspaceId, projectId, id, ...edit } },
     { ...addition, record: projectFact, message: 'Fact changed.' },
   ),
   call(
     `DELETE ${OF_PROJECT}/:factId`,
-    ForgetFactDocument,
+    ForgetProjectFactDocument,
     { input: { workspaceId, projectId, id } },
     { ...addition, record: projectFact, message: 'Fact forgotten.' },
   ),
   call(
     `POST ${OF_PROJECT}/:factId/restore`,
-    RestoreFactDocument,
+    RestoreProjectFactDocument,
     { input: { workspaceId, projectId, id } },
     { ...addition, record: projectFact, message: 'Fact restored.' },
   ),

@@ -70,9 +70,16 @@ interface Value {
 
 function valuesFor({ length, range, items, format }: Bounds, type: GraphQLInputType): Value[] {
   const isList = isListType(type);
-  const text = (value: string) => (isList ? { value: [value], within: '[0]' } : { value });
+  const isObject = getNamedType(type).name === 'JSONObject';
+  const text = (value: string) => {
+    if (isObject) return { value: { k0: value } };
+    return isList ? { value: [value], within: '[0]' } : { value };
+  };
   const number = (value: number) => ({ value: getNamedType(type).name === 'Int' ? value : String(value) });
-  const entries = (count: number) => ({ value: Array.from({ length: count }, () => minimalOf(getNamedType(type))) });
+  const entries = (count: number) => {
+    const value = Array.from({ length: count }, () => minimalOf(getNamedType(type)));
+    return { value: isObject ? Object.fromEntries(value.map((one, i) => [`k${i}`, one])) : value };
+  };
   const shaped = format === 'EMAIL' || format === 'URL' || format === 'HASH';
   return [
     ...(length
