@@ -96,7 +96,9 @@ function leavesOf(fields: readonly Field[]): Leaf[] {
 function parameterOf(leaf: Leaf, inputs: Inputs): object[] {
   const { source, required, element } = leaf;
   const { name } = source;
-  const { description, ...schema } = presentInput({ ...leaf, name: source.source === 'path' ? '' : name }, inputs);
+  const schema = { ...presentInput({ ...leaf, name: source.source === 'path' ? '' : name }, inputs) };
+  // The parameter has it.
+  delete schema['description'];
   const described = descriptionOf(element?.description);
   switch (source.source) {
     case 'body':

@@ -10,7 +10,7 @@ export function valuesOf(schema: Json, described: Described): fc.Arbitrary<unkno
 
 function presentOf(schema: Json, described: Described): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum.filter((value) => value !== null));
-  const [type] = [schema.type].flat().filter((one) => one !== 'null');
+  const type = [schema.type].flat().find((one) => one !== 'null');
   switch (type) {
     case 'boolean':
       return fc.boolean();

@@ -82,8 +82,7 @@ export class Described {
       : `#/paths/${at.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}${content}`;
     const validate = this.#ajv.getSchema(`api${encodeURI(whole)}`);
     if (!validate) throw new Error(`${whole} is missing`);
-    validate(body);
-    return validate.errors ?? [];
+    return validate(body) ? [] : (validate.errors ?? []);
   }
 }
 
