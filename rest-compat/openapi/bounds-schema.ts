@@ -2,7 +2,11 @@ import { MAX_NAME } from '../../src/core/check-text.ts';
 import { TEXT_FORMATS } from '../../src/core/text-formats.ts';
 import type { Bounds } from '../../src/graphql/bounds.ts';
 import type { TextFormat } from '../../src/graphql/generated.ts';
-import type { JsonSchema } from './json-schema.ts';
+
+/** A JSON schema (2020-12), which OpenAPI 3.1 uses. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+}
 
 /** Forms whose name in JSON Schema tells more than their pattern. */
 const FORMATS: Partial<Record<TextFormat, string>> = { EMAIL: 'email', URL: 'uri' };

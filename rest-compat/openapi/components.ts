@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
 
 const TRACE = { 'X-Trace-ID': { $ref: '#/components/headers/TraceId' } };
 

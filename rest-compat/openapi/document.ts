@@ -4,7 +4,7 @@ import type { CompiledRow } from '../compile.ts';
 import type { Row } from '../row.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { sharedComponents } from './components.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
 import { operationOf } from './operation.ts';
 import { createRestWords, mapDescriptions } from './rest-words.ts';
 import { ROUTER_PATHS } from './router-paths.ts';
@@ -76,7 +76,7 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
   };
 }
 
-/** Operations are methods of generated clients, so each row has a document with a name of its own. */
+/** Operations are methods of generated clients: each row has a document of its own. */
 function rejectTwins(names: readonly string[]): void {
   const twin = names.find((name, i) => names.indexOf(name) !== i);
   if (twin !== undefined) throw new Error(`two rows run the operation ${twin}: give one a document of its own`);

@@ -13,13 +13,8 @@ import {
 } from 'graphql';
 import { boundsOf } from '../../src/graphql/bounds.ts';
 import { documentedKey } from '../read-input.ts';
-import { withBounds } from './bounds-schema.ts';
+import { withBounds, type JsonSchema } from './bounds-schema.ts';
 import { EXAMPLES } from './examples.ts';
-
-/** A JSON schema (2020-12), which OpenAPI 3.1 uses. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-}
 
 const SCALARS: Record<string, JsonSchema> = {
   ID: { type: 'string' },
@@ -53,7 +48,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { anyOf: [{ $ref }, { type: 'null' }], ...rest };
 }
 
-/** What the schemas of inputs are made with. */
+/** The schema of GraphQL, and the objects that its inputs add. */
 export interface Inputs {
   schema: GraphQLSchema;
   /** The named objects. Those that are met are added. */

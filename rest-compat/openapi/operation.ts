@@ -5,7 +5,8 @@ import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
 import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
-import { descriptionOf, inputSchema, presentInput, requiredOf, type Inputs, type JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
+import { descriptionOf, inputSchema, presentInput, requiredOf, type Inputs } from './json-schema.ts';
 import { authority } from './authority.ts';
 
 /** Builds a row's OpenAPI operation. Adds input types to `schemas` under their names. */

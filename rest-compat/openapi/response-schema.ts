@@ -22,7 +22,8 @@ import {
 } from 'graphql';
 import type { CompiledRow } from '../compile.ts';
 import { responseKeyOf } from '../response-key.ts';
-import { descriptionOf, leafSchema, orNull, requiredOf, type JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
+import { descriptionOf, leafSchema, orNull, requiredOf } from './json-schema.ts';
 
 interface Selected {
   type: GraphQLOutputType;

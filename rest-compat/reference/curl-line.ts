@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { JsonSchema } from '../openapi/bounds-schema.ts';
 import { resolveSchema, type ApiDocument, type ApiOperation, type ApiParameter } from './api-document.ts';
 
 /** Values for fields of the providers' protocols, whose type the document leaves open. */

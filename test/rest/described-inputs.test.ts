@@ -9,7 +9,7 @@ import { brokenValues, largestOf, valuesOf, withValueAt } from './described-valu
 import { Described, type Description, type Json } from './described.ts';
 import { asksProvider, ENDPOINTS, fill, goodBody, HOLDS_NOTHING, seed, type Endpoint, type Things } from './rows.ts';
 
-// What the OpenAPI document allows is accepted, and what it does not is rejected by its field. Every
+// Every value that the OpenAPI document allows is accepted, any other rejected by its field. Every
 // answer has the described form. CONTRACT_RUNS says how many requests each operation gets.
 
 const RUNS = Number(process.env['CONTRACT_RUNS'] ?? 3);
@@ -34,8 +34,8 @@ const ROWS = ENDPOINTS.filter(
 );
 
 /**
- * What a schema cannot say of a field: that an id is one of a thing that exists, that a text is
- * unique, or fits another field.
+ * Replaces values by rules that a schema cannot say: that an id is one of a thing that exists, that
+ * a text is unique, or fits another field.
  */
 function adapt(endpoint: Endpoint, things: Things, sent: Record<string, unknown>): Record<string, unknown> {
   const known: Record<string, (value: unknown) => unknown> = {
@@ -106,7 +106,7 @@ async function send(
   return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
 }
 
-/** A team has room for few. */
+/** A team may have few. */
 async function removeWebhooks({ path }: Endpoint): Promise<void> {
   if (!path.includes('/webhooks')) return;
   const { body } = await me.rest('GET', '/api/v3/webhooks?page_size=100');

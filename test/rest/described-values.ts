@@ -137,7 +137,7 @@ function mapOf(count: number): object {
 }
 
 /** The smallest value: what is required, and no more. */
-export function sampleOf(schema: Json | undefined, described: Described): unknown {
+function sampleOf(schema: Json | undefined, described: Described): unknown {
   const {
     enum: values,
     type,
@@ -162,7 +162,7 @@ export function sampleOf(schema: Json | undefined, described: Described): unknow
   }
 }
 
-/** The largest value: every field, each text and number at its upper bound, and one item in each list. */
+/** The largest value: every field, each text and number at its upper bound, one item a list. */
 export function largestOf(schema: Json, described: Described): unknown {
   const present = described.resolve(schema);
   const { enum: values, type, properties = {}, items = {}, maximum, maxLength = 50, format } = present;

@@ -70,7 +70,7 @@ export class Described {
     return requestBody?.content['application/json']?.schema ?? {};
   }
 
-  /** What of a response is not as it is described. No property may be there beside the described ones. */
+  /** Returns the errors of a response. It may have no property beside the described ones. */
   faultsOf(method: string, path: string, response: { status: number; body: unknown }): readonly ErrorObject[] {
     const { path: at, operation } = this.find(method, path);
     const { status, body } = response;

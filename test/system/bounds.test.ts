@@ -60,7 +60,7 @@ async function errorOf(attempt: Promise<unknown>): Promise<Rejection> {
   }
 }
 
-/** What is wrong with the answers to these attempts. */
+/** Returns a line for each answer that is not as the directive says. */
 async function complaints(
   attempts: readonly Attempt[],
   send: (attempt: Attempt) => Promise<unknown>,

@@ -77,8 +77,7 @@ export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedT
 
 function readAdminEmail(given: string): string {
   const address = requireText('adminEmail', given, MAX_EMAIL);
-  if (!TEXT_FORMATS.EMAIL.test(address))
-    throw invalid('adminEmail', 'adminEmail must be an email address.');
+  if (!TEXT_FORMATS.EMAIL.test(address)) throw invalid('adminEmail', 'adminEmail must be an email address.');
   return address;
 }
 
