@@ -78,7 +78,7 @@ function errorCodesOf(compiled: CompiledRow): ErrorCode[] {
 }
 
 /** `CreateProjectMemory` → `Create project memory`. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.replaceAll(/\b(?:api|mcp|im)\b/gi, (word) => word.toUpperCase());
 }

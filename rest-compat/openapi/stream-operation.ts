@@ -5,7 +5,7 @@ import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
 import { authority } from './authority.ts';
 import type { Inputs } from './json-schema.ts';
-import { envelope } from './operation.ts';
+import { envelope, wordsOf } from './operation.ts';
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 const CLIENT_ERRORS = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
@@ -30,7 +30,7 @@ export function streamOperationOf(row: StreamRow, inputs: Inputs) {
 }
 
 function operationBody(row: StreamRow, inPath: object[], inputs: Inputs) {
-  if (row.action === 'readFile') return download(inPath);
+  if (row.action === 'readFile') return download(row, inPath);
   return row.action === 'writeFile' ? upload(row, inPath, inputs) : auditExport(row);
 }
 
@@ -54,11 +54,11 @@ function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
   };
 }
 
-function download(inPath: object[]) {
+function download({ operationId }: StreamRow & { action: 'readFile' }, inPath: object[]) {
   const bytes = { '*/*': { schema: BYTES } };
   return {
-    operationId: 'ReadFile',
-    summary: 'Read file',
+    operationId,
+    summary: wordsOf(operationId),
     parameters: [
       ...inPath,
       header('Range', 'One part of the bytes.'),

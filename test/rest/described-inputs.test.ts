@@ -47,7 +47,7 @@ function adapt(endpoint: Endpoint, things: Things, sent: Record<string, unknown>
     continuation_token: () => undefined,
     credentials: () => credentialsFor((sent['channel'] as string | undefined) ?? 'im_a'),
     custom_id: () => crypto.randomUUID(),
-    ids: () => [things['documentId']],
+    ids: () => [things[endpoint.row.path === '/bin/purge' ? 'deletedId' : 'documentId']],
     item_id: () => 'root',
     json_schema: () => ({ type: 'object' }),
     metadata: () => ({ k: 'v' }),
