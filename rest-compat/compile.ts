@@ -13,13 +13,15 @@ import {
   validate,
   visit,
   visitWithTypeInfo,
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
+  type GraphQLArgument,
   type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Field } from './read-arguments.ts';
+import type { Field, Leaf } from './read-arguments.ts';
 import type { Row } from './row.ts';
 import { responseKeyOf } from './response-key.ts';
 import { isSource, type ArgTree, type Source } from './sources.ts';
@@ -39,11 +41,7 @@ export interface CompiledRow {
   readonly unixTimes: ReadonlySet<string>;
 }
 
-interface Slot {
-  type: GraphQLInputType;
-  required: boolean;
-  description?: string | null | undefined;
-}
+type Slot = Pick<Leaf, 'type' | 'required' | 'element'>;
 
 const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
   path: ['ID', 'String'],
@@ -82,12 +80,27 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
 
 function variablesOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, Slot> {
   const slots = new Map<string, Slot>();
+  const elements = argumentsOf(operation, schema);
   for (const definition of operation.variableDefinitions ?? []) {
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) continue;
-    slots.set(definition.variable.name.value, { type, required: isNonNullType(type) && !definition.defaultValue });
+    const { value: name } = definition.variable.name;
+    const required = isNonNullType(type) && !definition.defaultValue;
+    slots.set(name, { type, required, element: elements.get(name) });
   }
   return slots;
+}
+
+/** The arguments that variables are passed to as they are. */
+function argumentsOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, GraphQLArgument> {
+  const found = new Map<string, GraphQLArgument>();
+  const types = new TypeInfo(schema);
+  const note = ({ value }: ArgumentNode) => {
+    const argument = types.getArgument();
+    if (value.kind === Kind.VARIABLE && argument) found.set(value.name.value, argument);
+  };
+  visit(operation, visitWithTypeInfo(types, { Argument: note }));
+  return found;
 }
 
 function compileArgs(args: ArgTree, slots: ReadonlyMap<string, Slot>): Field[] {
@@ -120,10 +133,7 @@ function compileGroup(key: string, group: ArgTree, type: GraphQLInputType): Fiel
   if (!isInputObjectType(object)) throw new Error(`${key} is not a group`);
   const parts = Object.values(object.getFields());
   const slots = new Map(
-    parts.map((part) => {
-      const { name, type, description } = part;
-      return [name, { type, required: isRequiredInputField(part), description }];
-    }),
+    parts.map((part) => [part.name, { type: part.type, required: isRequiredInputField(part), element: part }]),
   );
   return { key, fields: compileArgs(group, slots) };
 }

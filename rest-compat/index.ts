@@ -27,6 +27,9 @@ import { STREAMS, TABLE } from './table.ts';
 
 const BASES = basePaths('');
 
+/** Deprecated since 2026-11-22 (RFC 9745). The addresses stay. */
+const LEGACY_HEADERS = { Deprecation: '@1795305600', Link: '</openapi.json>; rel="deprecation"' };
+
 /** Creates the handler of rows with JSON. */
 function createRowHandler(platform: Platform, schema: GraphQLSchema, rows: readonly CompiledRow[]) {
   const log = platform.log.child({ part: 'rest' });
@@ -93,6 +96,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
     const found = find(method, path);
     switch (found.kind) {
       case 'row':
+        if (isBelow(legacyBasePath, path)) response.set(LEGACY_HEADERS);
         if ('fields' in found.route) return answer(found.route, found.path, request, response);
         nameSpan(response, () => spanOfRow(found.route.row));
         return answerStream(found.route.row, found.path, request, response);
@@ -110,6 +114,10 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
         return next();
     }
   };
+}
+
+function isBelow(base: string, path: string): boolean {
+  return base !== '' && path.startsWith(`${base}/`);
 }
 
 /** Both addresses of a v1 row are one row. */

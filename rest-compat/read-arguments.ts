@@ -1,4 +1,4 @@
-import { isNonNullType, type GraphQLInputType } from 'graphql';
+import { isNonNullType, type GraphQLArgument, type GraphQLInputField, type GraphQLInputType } from 'graphql';
 import { AppError, type ErrorCode, type FieldError } from '../src/core/errors.ts';
 import { MAX_ERRORS, readValue } from './read-input.ts';
 import type { BodySource, FlagValues, IntSource, Source } from './sources.ts';
@@ -11,8 +11,8 @@ export interface Leaf {
   readonly type: GraphQLInputType;
   readonly required: boolean;
   readonly source: Source;
-  /** The schema's description. */
-  readonly description?: string | null | undefined;
+  /** The argument or field of the schema that it becomes, with its description and directives. */
+  readonly element?: GraphQLArgument | GraphQLInputField | undefined;
 }
 
 interface Group {

@@ -33,6 +33,8 @@ export interface RowOptions {
   record?: Row;
   /** A message for people, sent with the response. */
   message?: string;
+  /** Codes of errors that only this row ends in. */
+  errors?: readonly ErrorCode[];
   /** The row is not in the documentation. */
   addition?: boolean;
 }
@@ -53,6 +55,7 @@ export interface Row {
   readonly savesNothing: boolean;
   readonly record: Row | undefined;
   readonly message: string | undefined;
+  readonly errors: readonly ErrorCode[];
   readonly addition: boolean;
 }
 
@@ -75,8 +78,22 @@ export function call<Result, Variables>(
     savesNothing = false,
     record,
     message,
+    errors = [],
     addition = false,
   } = options;
   const formats = { response, nulls, times, snakeKeys, message };
-  return { method, path, base, document, args, ...formats, malformed, withoutKey, savesNothing, record, addition };
+  return {
+    method,
+    path,
+    base,
+    document,
+    args,
+    ...formats,
+    malformed,
+    withoutKey,
+    savesNothing,
+    record,
+    errors,
+    addition,
+  };
 }

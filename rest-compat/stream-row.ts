@@ -57,8 +57,9 @@ interface StreamRoute {
 
 /** One path whose response or body is bytes. */
 export type StreamRow = StreamRoute &
+  /** `operationId` is the method's name in generated clients. */
   (
-    | { readonly action: 'readFile' }
+    | { readonly action: 'readFile'; readonly operationId: `Read${string}` }
     /** `parameters` are those of the query, with their descriptions. */
     | { readonly action: 'exportAuditLog'; readonly parameters: Readonly<Record<string, string>> }
     /** `document` runs with the id of the stored file; its `data` is the response. */
@@ -71,8 +72,11 @@ interface Options {
 }
 
 /** Creates a row that sends bytes: `GET /…/:itemId/…`. */
-export function download(route: `GET /${string}:itemId${string}`, options: Options): StreamRow {
-  return { ...routeOf(route, options), action: 'readFile' };
+export function download(
+  route: `GET /${string}:itemId${string}`,
+  { operationId, ...options }: Options & { operationId: `Read${string}` },
+): StreamRow {
+  return { ...routeOf(route, options), action: 'readFile', operationId };
 }
 
 /** Creates a row that exports the audit log. */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
 
 const TRACE = { 'X-Trace-ID': { $ref: '#/components/headers/TraceId' } };
 
@@ -25,8 +25,10 @@ const ERROR: JsonSchema = {
   },
 };
 
-/** Components that operations share. */
-export function sharedComponents() {
+/** Components that operations share, with the errors that these paths name. */
+export function sharedComponents(paths: object) {
+  const text = JSON.stringify(paths);
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => text.includes(`"${responseReference(code)}"`));
   return {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'A service key: `Authorization: Bearer sk-…`.' },
@@ -78,7 +80,7 @@ export function sharedComponents() {
       WWWAuthenticate: { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },
       Allow: { description: 'The methods that this address answers.', schema: { type: 'string' } },
     },
-    responses: Object.fromEntries(Object.keys(ERRORS).map((code) => [code, errorResponse(code as ErrorCode)])),
+    responses: Object.fromEntries(codes.map((code) => [code, errorResponse(code)])),
     schemas: { Error: ERROR },
   };
 }
@@ -105,7 +107,11 @@ function errorResponse(code: ErrorCode) {
 
 /** References to the error responses of these codes, by status. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
-  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]));
+  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: responseReference(code) }]));
+}
+
+function responseReference(code: ErrorCode): string {
+  return `#/components/responses/${code}`;
 }
 
 /** The parameters of requests with preconditions. */

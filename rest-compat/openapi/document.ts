@@ -4,12 +4,12 @@ import type { CompiledRow } from '../compile.ts';
 import type { Row } from '../row.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { sharedComponents } from './components.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
 import { operationOf } from './operation.ts';
 import { createRestWords, mapDescriptions } from './rest-words.ts';
 import { ROUTER_PATHS } from './router-paths.ts';
 import { streamOperationOf } from './stream-operation.ts';
-import { tagOf, TAGS } from './tags.ts';
+import { LEGACY_TAG, tagOf, TAGS } from './tags.ts';
 
 export interface DocumentParts {
   rows: readonly CompiledRow[];
@@ -20,7 +20,9 @@ export interface DocumentParts {
 }
 
 const DESCRIPTION = `Success is 200 with \`{success: true, message?, data?}\`, a refusal \`{success: false, message, error_code, errors?, request_id}\`.
-Rows of version 1 also answer under the legacy base path, where they are listed once more. \`x-addition\` marks what goes beyond the documented API.
+Rows of version 1 also answer under the legacy base path, where they are listed once more, as deprecated. \`x-addition\` marks what goes beyond the documented API.
+\`x-permission\` lists sets of permissions, of which the key needs one whole; \`x-permission-also\` those that some inputs need beside.
+Characters are Unicode code points. No text holds U+0000 or half a surrogate pair.
 \`HEAD\` is answered wherever \`GET\` is.`;
 
 type RouteKey = Pick<Row, 'method' | 'path' | 'base'>;
@@ -29,15 +31,15 @@ type Paths = Record<string, Record<string, object>>;
 /** Builds the OpenAPI 3.1 document of the REST API, with a summary of the router's paths. */
 export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePath }: DocumentParts) {
   const schemas: Record<string, JsonSchema> = {};
+  const inputs = { schema, components: schemas };
   const operations = [
-    ...rows.map((compiled) => ({ at: compiled.row as RouteKey, operation: operationOf(compiled, schema, schemas) })),
-    ...streams.map((row) => ({ at: row as RouteKey, operation: streamOperationOf(row, schema) })),
+    ...rows.map((compiled) => ({ at: compiled.row as RouteKey, operation: operationOf(compiled, inputs) })),
+    ...streams.map((row) => ({ at: row as RouteKey, operation: streamOperationOf(row, inputs) })),
   ];
   const bases = basePaths(legacyBasePath);
   const paths: Paths = {};
-  const timesSeen = new Map<string, number>();
-  for (const { at, operation: given } of operations) {
-    const operation = { ...given, operationId: uniqueName(given.operationId, timesSeen) };
+  rejectTwins(operations.map(({ operation }) => operation.operationId));
+  for (const { at, operation } of operations) {
     for (const [n, base] of bases[at.base].entries()) {
       const path = `${base}${at.path}`.replaceAll(/:(\w+)/g, '{$1}');
       const item = (paths[findSamePath(paths, path) ?? path] ??= {});
@@ -49,24 +51,35 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
     }
   }
   const toRestWords = createRestWords(schema);
-  const shared = sharedComponents();
+  const all = { ...mapDescriptions(paths, toRestWords), ...ROUTER_PATHS };
+  const shared = sharedComponents(all);
   const used = new Set([...operations.map(({ at }) => tagOf(at.path)), 'Router']);
+  const tags = TAGS.filter(({ name }) => used.has(name));
   return {
     openapi: '3.1.0',
-    info: { title: 'Memory platform', version: '1.0.0', description: DESCRIPTION },
+    info: {
+      title: 'Memory platform',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      contact: { name: 'The operator of this deployment', url: publicUrl },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    tags: TAGS.filter(({ name }) => used.has(name)),
-    paths: { ...mapDescriptions(paths, toRestWords), ...ROUTER_PATHS },
+    tags: [...tags, LEGACY_TAG],
+    'x-tagGroups': [
+      { name: 'Operations', tags: tags.map(({ name }) => name) },
+      { name: 'Deprecated', tags: [LEGACY_TAG.name] },
+    ],
+    paths: all,
     components: { ...shared, schemas: { ...shared.schemas, ...mapDescriptions(schemas, toRestWords) } },
   };
 }
 
-/** Rows may share an operation but need unique ids: the second one is `UpdateFact2`. */
-function uniqueName(name: string, timesSeen: Map<string, number>): string {
-  const times = (timesSeen.get(name) ?? 0) + 1;
-  timesSeen.set(name, times);
-  return times === 1 ? name : `${name}${times}`;
+/** Operations are methods of generated clients: each row has a document of its own. */
+function rejectTwins(names: readonly string[]): void {
+  const twin = names.find((name, i) => names.indexOf(name) !== i);
+  if (twin !== undefined) throw new Error(`two rows run the operation ${twin}: give one a document of its own`);
 }
 
 /** Finds the same path with other parameter names: OpenAPI counts both as one. */
@@ -93,5 +106,10 @@ function renamePathParameters<T extends { parameters: object[] }>(
 }
 
 function toLegacy({ operationId, summary }: { operationId: string; summary: string }) {
-  return { operationId: `${operationId}Legacy`, summary: `${summary} (legacy base path)` };
+  return {
+    operationId: `${operationId}Legacy`,
+    summary: `${summary} (legacy base path)`,
+    deprecated: true,
+    tags: [LEGACY_TAG.name],
+  };
 }

@@ -1,20 +1,20 @@
 import {
-  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLLeafType,
+  type GraphQLSchema,
 } from 'graphql';
+import { boundsOf } from '../../src/graphql/bounds.ts';
 import { documentedKey } from '../read-input.ts';
-
-/** A JSON schema (2020-12), which OpenAPI 3.1 uses. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-}
+import { withBounds, type JsonSchema } from './bounds-schema.ts';
+import { EXAMPLES } from './examples.ts';
 
 const SCALARS: Record<string, JsonSchema> = {
   ID: { type: 'string' },
@@ -22,7 +22,7 @@ const SCALARS: Record<string, JsonSchema> = {
   Int: { type: 'integer', format: 'int32' },
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
-  Count: { type: 'integer', format: 'int64', minimum: 0 },
+  Count: { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
   Date: { type: 'string', format: 'date' },
   DateTime: { type: 'string', format: 'date-time' },
   JSONObject: { type: 'object', additionalProperties: true },
@@ -43,23 +43,51 @@ export function leafSchema(type: GraphQLLeafType): JsonSchema {
 export function orNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema['enum'])) return { ...schema, type: ['string', 'null'], enum: [...schema['enum'], null] };
   if (typeof schema['type'] === 'string') return { ...schema, type: [schema['type'], 'null'] };
-  return '$ref' in schema ? { anyOf: [schema, { type: 'null' }] } : schema;
+  if (!('$ref' in schema)) return schema;
+  const { $ref, ...rest } = schema;
+  return { anyOf: [{ $ref }, { type: 'null' }], ...rest };
 }
 
-/** The schema of an input type. Adds objects to `components` under their names. */
-export function inputSchema(type: GraphQLInputType, components: Record<string, JsonSchema>): JsonSchema {
-  if (!isNonNullType(type)) return orNull(presentSchema(type, components));
-  return presentSchema(getNullableType(type), components);
+/** The schema of GraphQL, and the objects that its inputs add. */
+export interface Inputs {
+  schema: GraphQLSchema;
+  /** The named objects. Those that are met are added. */
+  components: Record<string, JsonSchema>;
 }
 
-function presentSchema(type: GraphQLInputType, components: Record<string, JsonSchema>): JsonSchema {
-  if (isNonNullType(type)) return presentSchema(type.ofType, components);
-  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, components) };
-  if (isInputObjectType(type)) return objectSchema(type, components);
+/** An input of an operation: a type, and the argument or field with its description and bounds. */
+export interface Input {
+  /** The documented name. */
+  name?: string;
+  type: GraphQLInputType;
+  element?: GraphQLArgument | GraphQLInputField | undefined;
+}
+
+/** The schema of an input that may be null where its type says so. */
+export function inputSchema(input: Input, inputs: Inputs): JsonSchema {
+  const present = presentInput(input, inputs);
+  return isNonNullType(input.type) ? present : orNull(present);
+}
+
+/** The schema of an input that is there. */
+export function presentInput({ type, element, name = '' }: Input, inputs: Inputs): JsonSchema {
+  const plain = typeSchema(type, inputs);
+  return {
+    ...(element ? withBounds(plain, boundsOf(inputs.schema, element)) : plain),
+    ...descriptionOf(element?.description),
+    ...(name in EXAMPLES && !('enum' in plain) ? { examples: [EXAMPLES[name]] } : {}),
+  };
+}
+
+function typeSchema(type: GraphQLInputType, inputs: Inputs): JsonSchema {
+  if (isNonNullType(type)) return typeSchema(type.ofType, inputs);
+  if (isListType(type)) return { type: 'array', items: inputSchema({ type: type.ofType }, inputs) };
+  if (isInputObjectType(type)) return objectSchema(type, inputs);
   return leafSchema(type);
 }
 
-function objectSchema(type: GraphQLInputObjectType, components: Record<string, JsonSchema>): JsonSchema {
+function objectSchema(type: GraphQLInputObjectType, inputs: Inputs): JsonSchema {
+  const { components } = inputs;
   const reference = { $ref: `#/components/schemas/${type.name}` };
   if (components[type.name]) return reference;
   // Reserve the name first: the type may contain itself.
@@ -70,10 +98,10 @@ function objectSchema(type: GraphQLInputObjectType, components: Record<string, J
     ...descriptionOf(type.description),
     ...requiredOf(parts.filter(isRequiredInputField).map(({ name }) => documentedKey(name))),
     properties: Object.fromEntries(
-      parts.map((part) => [
-        documentedKey(part.name),
-        { ...inputSchema(part.type, components), ...descriptionOf(part.description) },
-      ]),
+      parts.map((part) => {
+        const name = documentedKey(part.name);
+        return [name, inputSchema({ type: part.type, element: part, name }, inputs)];
+      }),
     ),
   };
   return reference;

@@ -1,33 +1,37 @@
-import { getOperationAST, Kind, type GraphQLSchema } from 'graphql';
+import { getOperationAST, Kind, type GraphQLField, type GraphQLSchema } from 'graphql';
 import type { ErrorCode } from '../../src/core/errors.ts';
+import { permissionsOf } from '../../src/graphql/bounds.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
 import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
-import { descriptionOf, inputSchema, requiredOf, type JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
+import { descriptionOf, inputSchema, presentInput, requiredOf, type Inputs } from './json-schema.ts';
+import { authority } from './authority.ts';
 
 /** Builds a row's OpenAPI operation. Adds input types to `schemas` under their names. */
-export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schemas: Record<string, JsonSchema>) {
+export function operationOf(compiled: CompiledRow, inputs: Inputs) {
   const { row, hasBody } = compiled;
+  const root = rootOf(compiled, inputs.schema);
   const leaves = leavesOf(compiled.fields);
   const name = getOperationAST(row.document)?.name?.value ?? '';
   return {
     operationId: name,
     summary: wordsOf(name),
-    ...descriptionOf(rootDescription(compiled, schema)),
+    ...authority(root ? permissionsOf(inputs.schema, root) : null, root?.description ?? ''),
     ...(row.addition ? { 'x-addition': true } : {}),
     ...(row.withoutKey ? { security: [] } : {}),
     parameters: [
-      ...leaves.flatMap((leaf) => parameterOf(leaf, schemas)),
+      ...leaves.flatMap((leaf) => parameterOf(leaf, inputs)),
       ...(isRepeatable(compiled) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(hasPreconditions(compiled) ? PRECONDITIONS : []),
       { $ref: '#/components/parameters/TraceParent' },
     ],
-    ...(hasBody ? { requestBody: bodyOf(leaves, schemas) } : {}),
+    ...(hasBody ? { requestBody: bodyOf(leaves, inputs) } : {}),
     responses: {
       '200': success(
         row.message ?? 'What was asked for.',
-        { 'application/json': { schema: envelope(row.message, dataSchema(compiled, schema)) } },
+        { 'application/json': { schema: envelope(row.message, dataSchema(compiled, inputs)) } },
         {
           ...(isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {}),
           ...(hasEntityTag(compiled) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
@@ -64,6 +68,7 @@ function errorCodesOf(compiled: CompiledRow): ErrorCode[] {
     ...(isWriting ? (['CONFLICT'] as const) : []),
     ...(hasPreconditions(compiled) ? (['PRECONDITION_FAILED'] as const) : []),
     ...(hasBody ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...row.errors,
     ...(isWriting || row.base === 'admin' ? (['VALIDATION_FAILED'] as const) : []),
     'RATE_LIMIT_EXCEEDED',
     'INTERNAL_ERROR',
@@ -73,64 +78,71 @@ function errorCodesOf(compiled: CompiledRow): ErrorCode[] {
 }
 
 /** `CreateProjectMemory` → `Create project memory`. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.replaceAll(/\b(?:api|mcp|im)\b/gi, (word) => word.toUpperCase());
 }
 
-function rootDescription({ row }: CompiledRow, schema: GraphQLSchema): string | undefined {
+function rootOf({ row }: CompiledRow, schema: GraphQLSchema): GraphQLField<unknown, unknown> | undefined {
   const operation = getOperationAST(row.document);
   const [root] = operation?.selectionSet.selections ?? [];
   if (!operation || root?.kind !== Kind.FIELD) return undefined;
-  return schema.getRootType(operation.operation)?.getFields()[root.name.value]?.description ?? undefined;
+  return schema.getRootType(operation.operation)?.getFields()[root.name.value];
 }
 
 function leavesOf(fields: readonly Field[]): Leaf[] {
   return fields.flatMap((field) => ('fields' in field ? leavesOf(field.fields) : [field]));
 }
 
-function parameterOf({ source, type, required, description }: Leaf, schemas: Record<string, JsonSchema>): object[] {
+function parameterOf(leaf: Leaf, inputs: Inputs): object[] {
+  const { source, required, element } = leaf;
   const { name } = source;
+  const schema = { ...presentInput({ ...leaf, name: source.source === 'path' ? '' : name }, inputs) };
+  // The parameter has it.
+  delete schema['description'];
+  const described = descriptionOf(element?.description);
   switch (source.source) {
     case 'body':
       return [];
     case 'path':
-      return [{ name, in: 'path', required: true, ...descriptionOf(description), schema: { type: 'string' } }];
+      return [{ name, in: 'path', required: true, ...described, schema }];
     case 'int': {
       const { min, max } = source;
       const range = { minimum: min, ...(max === Infinity ? {} : { maximum: max }), default: source.default };
-      return [{ name, in: 'query', ...descriptionOf(description), schema: { type: 'integer', ...range } }];
+      return [
+        {
+          name,
+          in: 'query',
+          description: `Items of a page: ${min} to ${max}, by default ${source.default}.`,
+          schema: { type: 'integer', ...range },
+        },
+      ];
     }
     case 'offset':
-      return [{ name, in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } }];
+      return [
+        {
+          name,
+          in: 'query',
+          description: 'Number of the page, from 1.',
+          schema: { type: 'integer', minimum: 1, default: 1 },
+        },
+      ];
     case 'flag':
-      return [{ name, in: 'query', ...descriptionOf(description), schema: { type: 'boolean' } }];
+      return [{ name, in: 'query', ...described, schema: { type: 'boolean' } }];
     case 'text':
-    case 'texts': {
-      const { type: kind, ...schema } = inputSchema(type, schemas);
-      const present = { ...schema, ...(kind === undefined ? {} : { type: Array.isArray(kind) ? kind[0] : kind }) };
-      return [{ name, in: 'query', required, ...descriptionOf(description), schema: withoutNull(present) }];
-    }
+    case 'texts':
+      return [{ name, in: 'query', required, ...described, schema }];
   }
 }
 
-/** Removes null from an enum: a query string cannot express it. */
-function withoutNull(schema: JsonSchema): JsonSchema {
-  const { enum: values } = schema;
-  return Array.isArray(values) ? { ...schema, enum: values.filter((value) => value !== null) } : schema;
-}
-
-function bodyOf(leaves: readonly Leaf[], schemas: Record<string, JsonSchema>): object {
+function bodyOf(leaves: readonly Leaf[], inputs: Inputs): object {
   const inBody = leaves.flatMap((leaf) => (leaf.source.source === 'body' ? [{ ...leaf, source: leaf.source }] : []));
   const required = inBody.filter((leaf) => leaf.required).map(({ source }) => source.name);
   const properties = Object.fromEntries(
-    inBody.map(({ type, source, description }) => {
-      const schema = inputSchema(type, schemas);
-      const kind = schema['type'];
-      const present =
-        source.notNull && Array.isArray(kind) ? withoutNull({ ...schema, type: kind[0] as string }) : schema;
-      return [source.name, { ...present, ...descriptionOf(description) }];
-    }),
+    inBody.map((leaf) => [
+      leaf.source.name,
+      (leaf.source.notNull ? presentInput : inputSchema)({ ...leaf, name: leaf.source.name }, inputs),
+    ]),
   );
   return {
     required: required.length > 0,

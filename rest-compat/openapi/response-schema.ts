@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   getNamedType,
   getNullableType,
@@ -21,7 +22,8 @@ import {
 } from 'graphql';
 import type { CompiledRow } from '../compile.ts';
 import { responseKeyOf } from '../response-key.ts';
-import { descriptionOf, leafSchema, orNull, requiredOf, type JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './bounds-schema.ts';
+import { descriptionOf, leafSchema, orNull, requiredOf } from './json-schema.ts';
 
 interface Selected {
   type: GraphQLOutputType;
@@ -40,19 +42,23 @@ interface ResponseShape {
 /** Scope of a selection: the schema, the document's fragments and the row's formats. */
 interface Scope {
   schema: GraphQLSchema;
+  components: Record<string, JsonSchema>;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   row: ResponseShape['row'];
 }
 
 /** The JSON schema of a row's `data`. Null: the response has no data. */
-export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSchema): JsonSchema | null {
+export function dataSchema(
+  { row, dataPath }: ResponseShape,
+  { schema, components }: Pick<Scope, 'schema' | 'components'>,
+): JsonSchema | null {
   const operation = getOperationAST(row.document);
   const root = operation && schema.getRootType(operation.operation);
   if (row.response === 'done' || !root) return null;
   const fragments = new Map(
     row.document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-  const scope = { schema, fragments, row };
+  const scope = { schema, components, fragments, row };
   let fields = fieldsOf(root, operation.selectionSet, scope);
   let found: Selected | undefined;
   for (const key of dataPath) {
@@ -64,7 +70,7 @@ export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSche
   if (!found) return null;
   const shape = outputSchema(found, scope);
   if (row.response === 'items') return { type: 'object', required: ['items'], properties: { items: shape } };
-  return row.response === 'list' ? pageSchema(shape) : shape;
+  return row.response === 'list' ? pageSchema(shape, scope) : shape;
 }
 
 /** The selected fields of `parent` by their response keys, with those of fragments. */
@@ -111,11 +117,27 @@ function presentSchema(type: GraphQLOutputType, node: FieldNode, scope: Scope): 
   }
   const named = getNamedType(type);
   if (!isCompositeType(named) || !node.selectionSet) return {};
-  const fields = [...fieldsOf(named, node.selectionSet, scope)];
+  const [only, ...others] = node.selectionSet.selections;
+  if (only?.kind !== Kind.FRAGMENT_SPREAD || others.length > 0) return objectSchema(named, node.selectionSet, scope);
+  // A row selects the fragment of what its path names: of an interface, that type alone.
+  const record = resolveFragment(named, only, scope.fragments, scope.schema);
+  return referTo(only.name.value.replace(/Record$/, ''), objectSchema(record.type, record.set, scope), scope);
+}
+
+/** Names an object. Throws when the name has another form already. */
+function referTo(name: string, object: JsonSchema, { components }: Scope): JsonSchema {
+  const named = (components[name] ??= object);
+  if (!isDeepStrictEqual(named, object)) throw new Error(`two forms of ${name}: give one a fragment of its own`);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function objectSchema(named: GraphQLCompositeType, set: SelectionSetNode, scope: Scope): JsonSchema {
+  const fields = [...fieldsOf(named, set, scope)];
   const isRequired = (field: Selected) =>
     field.isAlwaysPresent && (scope.row.nulls !== 'omit' || isNonNullType(field.type));
   return {
     type: 'object',
+    ...descriptionOf(named.description),
     ...requiredOf(fields.flatMap(([key, field]) => (isRequired(field) ? [key] : []))),
     properties: Object.fromEntries(
       fields.map(([key, field]) => [key, { ...outputSchema(field, scope), ...descriptionOf(field.description) }]),
@@ -126,10 +148,11 @@ function presentSchema(type: GraphQLOutputType, node: FieldNode, scope: Scope): 
 const COUNT_SCHEMA = { type: 'integer', minimum: 0 };
 
 /** The schema of a page. Operations alias the parts of a list as `items` and `total`. */
-function pageSchema(list: JsonSchema): JsonSchema {
+function pageSchema(list: JsonSchema, { components }: Pick<Scope, 'components'>): JsonSchema {
   const { items } = list['properties'] as { items: JsonSchema };
-  const pagination = {
+  components['Pagination'] ??= {
     type: 'object',
+    description: 'The place of a page in its list.',
     required: ['page', 'page_size', 'total'],
     properties: {
       page: { type: 'integer', minimum: 1 },
@@ -141,7 +164,7 @@ function pageSchema(list: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['items', 'pagination'],
-    properties: { items, pagination, continuation_token: token },
+    properties: { items, pagination: { $ref: '#/components/schemas/Pagination' }, continuation_token: token },
   };
 }
 

@@ -21,12 +21,18 @@ const BYOK = {
 };
 
 /** A path whose body is in the provider's protocol; the router reads only a few fields of it. */
-function modelCallPath(summary: string, required: string[], options: { hasMemory: boolean; authHeader?: string }) {
+function modelCallPath(
+  operationId: string,
+  summary: string,
+  required: string[],
+  options: { hasMemory: boolean; authHeader?: string },
+) {
   const json = { 'application/json': { schema: { type: 'object' } } };
   const eventStream = { 'text/event-stream': { schema: { type: 'string' } } };
   const properties = Object.fromEntries(required.map((name) => [name, name === 'model' ? { type: 'string' } : {}]));
   return {
     post: {
+      operationId,
       summary,
       description: `Requests, answers, streams and the provider's own refusals are in the provider's format and pass unchanged.${options.authHeader ? ` The key may go in \`${options.authHeader}\`.` : ''}`,
       tags: ['Router'],
@@ -64,8 +70,9 @@ const PASSED_RESPONSES = {
 };
 
 /** A step in the life of a stored response, which passes to the provider unread. */
-function storedResponse(summary: string) {
+function storedResponse(operationId: string, summary: string) {
   return {
+    operationId,
     summary,
     description:
       "Passes to the provider unread and is free. With the service's account it reaches the team's own responses only; any other id is a 404.",
@@ -95,9 +102,11 @@ function passedPath(protocol: string, names: readonly string[]) {
     ],
     responses: PASSED_RESPONSES,
   };
+  const suffix = `Any${protocol.charAt(0).toUpperCase()}${protocol.slice(1)}Endpoint`;
   return {
-    get: passed,
+    get: { operationId: `Read${suffix}`, ...passed },
     post: {
+      operationId: `Call${suffix}`,
       ...passed,
       summary: `Call any other endpoint of ${protocol}, with the caller's own key`,
       requestBody: { content: ANY_BODY },
@@ -127,31 +136,54 @@ const model = {
 
 /** The router's paths, in brief: their bodies are specified by the providers. */
 export const ROUTER_PATHS = {
-  '/router/alpha/v1/chat/completions': modelCallPath('Chat completion', ['model', 'messages'], { hasMemory: true }),
-  '/router/alpha/v1/responses': modelCallPath('Response', ['model', 'input'], { hasMemory: true }),
-  '/router/alpha/v1/embeddings': modelCallPath('Embeddings', ['model', 'input'], { hasMemory: false }),
-  '/router/beta/v1/messages': modelCallPath('Message', ['model', 'messages'], {
+  '/router/alpha/v1/chat/completions': modelCallPath('CreateChatCompletion', 'Chat completion', ['model', 'messages'], {
+    hasMemory: true,
+  }),
+  '/router/alpha/v1/responses': modelCallPath('CreateResponse', 'Response', ['model', 'input'], { hasMemory: true }),
+  '/router/alpha/v1/embeddings': modelCallPath('CreateEmbeddings', 'Embeddings', ['model', 'input'], {
+    hasMemory: false,
+  }),
+  '/router/beta/v1/messages': modelCallPath('CreateMessage', 'Message', ['model', 'messages'], {
     hasMemory: true,
     authHeader: 'x-api-key',
   }),
-  '/router/alpha/v1/responses/compact': modelCallPath('Compacted conversation', ['model', 'input'], {
-    hasMemory: false,
-  }),
+  '/router/alpha/v1/responses/compact': modelCallPath(
+    'CompactConversation',
+    'Compacted conversation',
+    ['model', 'input'],
+    {
+      hasMemory: false,
+    },
+  ),
   '/router/alpha/v1/responses/{responseId}': {
-    get: storedResponse('Stored response'),
-    delete: storedResponse('Deletion of a stored response'),
+    get: storedResponse('GetStoredResponse', 'Stored response'),
+    delete: storedResponse('DeleteStoredResponse', 'Deletion of a stored response'),
   },
-  '/router/alpha/v1/responses/{responseId}/cancel': { post: storedResponse('Cancellation of a response') },
-  '/router/alpha/v1/responses/{responseId}/input_items': { get: storedResponse('Input items of a stored response') },
+  '/router/alpha/v1/responses/{responseId}/cancel': {
+    post: storedResponse('CancelResponse', 'Cancellation of a response'),
+  },
+  '/router/alpha/v1/responses/{responseId}/input_items': {
+    get: storedResponse('ListResponseInputItems', 'Input items of a stored response'),
+  },
   '/router/alpha/v1/{endpoint}': passedPath('alpha', PASSED_NAMES.alpha),
   '/router/beta/v1/{endpoint}': passedPath('beta', PASSED_NAMES.beta),
-  '/router/alpha/v1/responses/input_tokens': modelCallPath('Tokens of a response call', ['model'], {
-    hasMemory: false,
-  }),
-  '/router/beta/v1/messages/count_tokens': modelCallPath('Tokens of a message call', ['model', 'messages'], {
-    hasMemory: false,
-    authHeader: 'x-api-key',
-  }),
+  '/router/alpha/v1/responses/input_tokens': modelCallPath(
+    'CountResponseTokens',
+    'Tokens of a response call',
+    ['model'],
+    {
+      hasMemory: false,
+    },
+  ),
+  '/router/beta/v1/messages/count_tokens': modelCallPath(
+    'CountMessageTokens',
+    'Tokens of a message call',
+    ['model', 'messages'],
+    {
+      hasMemory: false,
+      authHeader: 'x-api-key',
+    },
+  ),
   '/router/v1/requests/{requestId}': {
     get: {
       operationId: 'GetModelCall',
@@ -185,6 +217,7 @@ export const ROUTER_PATHS = {
     get: {
       operationId: 'ListModels',
       summary: 'Models that can be called, with their prices',
+      description: 'The names to send as `model`, with what each costs.',
       tags: ['Router'],
       responses: {
         '200': success('The catalog.', {

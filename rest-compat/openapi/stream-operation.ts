@@ -1,8 +1,11 @@
-import { getOperationAST, type GraphQLSchema } from 'graphql';
+import { getOperationAST } from 'graphql';
+import { TRANSFERS } from '../../src/auth/other-ways.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
-import { envelope } from './operation.ts';
+import { authority } from './authority.ts';
+import type { Inputs } from './json-schema.ts';
+import { envelope, wordsOf } from './operation.ts';
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 const CLIENT_ERRORS = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
@@ -16,19 +19,19 @@ function header(name: string, description: string) {
 }
 
 /** Builds the OpenAPI operation of a stream row. */
-export function streamOperationOf(row: StreamRow, schema: GraphQLSchema) {
+export function streamOperationOf(row: StreamRow, inputs: Inputs) {
   const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   return {
-    description: row.description,
+    ...authority({ sets: TRANSFERS[row.action].needs.map((set) => [...set]), also: [] }, row.description),
     ...(row.addition ? { 'x-addition': true } : {}),
-    ...operationBody(row, inPath, schema),
+    ...operationBody(row, inPath, inputs),
   };
 }
 
-function operationBody(row: StreamRow, inPath: object[], schema: GraphQLSchema) {
-  if (row.action === 'readFile') return download(inPath);
-  return row.action === 'writeFile' ? upload(row, inPath, schema) : auditExport(row);
+function operationBody(row: StreamRow, inPath: object[], inputs: Inputs) {
+  if (row.action === 'readFile') return download(row, inPath);
+  return row.action === 'writeFile' ? upload(row, inPath, inputs) : auditExport(row);
 }
 
 function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
@@ -51,11 +54,11 @@ function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
   };
 }
 
-function download(inPath: object[]) {
+function download({ operationId }: StreamRow & { action: 'readFile' }, inPath: object[]) {
   const bytes = { '*/*': { schema: BYTES } };
   return {
-    operationId: 'ReadFile',
-    summary: 'Read file',
+    operationId,
+    summary: wordsOf(operationId),
     parameters: [
       ...inPath,
       header('Range', 'One part of the bytes.'),
@@ -74,11 +77,11 @@ function download(inPath: object[]) {
   };
 }
 
-function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], schema: GraphQLSchema) {
+function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], inputs: Inputs) {
   const { document, message } = row;
   const data = dataSchema(
     { row: { document, response: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },
-    schema,
+    inputs,
   );
   return {
     operationId: `Write${getOperationAST(document)?.name?.value.replace(/^Get/, '') ?? 'File'}`,

@@ -23,6 +23,13 @@ const GROUPS: { name: string; description: string; words: string[] }[] = [
 
 export const TAGS = GROUPS.map(({ name, description }) => ({ name, description }));
 
+/** The group of the twins below the legacy base path. */
+export const LEGACY_TAG = {
+  name: 'Legacy base path',
+  description:
+    'The operations of version 1 once more, at their earlier addresses. Their answers have `Deprecation` (RFC 9745). They stay.',
+};
+
 /** Segments that decide the group at any position: deeper segments belong to them. */
 const WHOLE = ['drives', 'connector', 'connectors'];
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { JsonSchema } from '../openapi/bounds-schema.ts';
 
 /** As much of an OpenAPI document as the reference reads. */
 export interface ApiDocument {

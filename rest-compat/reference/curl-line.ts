@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { JsonSchema } from '../openapi/bounds-schema.ts';
 import { resolveSchema, type ApiDocument, type ApiOperation, type ApiParameter } from './api-document.ts';
 
 /** Values for fields of the providers' protocols, whose type the document leaves open. */
@@ -59,6 +59,8 @@ function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unkno
   const schema = resolveSchema(first ?? {}, document);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const [example] = (given['examples'] ?? []) as unknown[];
+  if (example !== undefined && !/_ids?$/.test(name)) return example;
   switch ([schema['type']].flat()[0]) {
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
@@ -82,6 +84,5 @@ function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unkno
 
 function sampleText(name: string, { format }: JsonSchema): string {
   if (format === 'date-time') return '2035-01-01T00:00:00.000Z';
-  if (name === 'url') return 'https://example.com/hook';
-  return /^emails?$/.test(name) ? 'ada@example.com' : `<${name}>`;
+  return `<${name}>`;
 }

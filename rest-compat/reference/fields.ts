@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { JsonSchema } from '../openapi/bounds-schema.ts';
 import { isReference, resolveSchema, type ApiDocument } from './api-document.ts';
 
 /** One line of a table of fields. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { JsonSchema } from '../openapi/bounds-schema.ts';
 import {
   isReference,
   referencedName,
@@ -70,12 +70,14 @@ export function buildReference(document: ApiDocument): ApiReference {
     }));
   return {
     baseUrl: document.servers[0]?.url ?? '',
-    groups: document.tags.map(({ name, description }) => ({
-      name,
-      slug: name.toLowerCase().replaceAll(/\W+/g, '-'),
-      description,
-      operations: entries.flatMap(({ tag, entry }) => (tag === name ? [entry] : [])),
-    })),
+    groups: document.tags
+      .map(({ name, description }) => ({
+        name,
+        slug: name.toLowerCase().replaceAll(/\W+/g, '-'),
+        description,
+        operations: entries.flatMap(({ tag, entry }) => (tag === name ? [entry] : [])),
+      }))
+      .filter(({ operations }) => operations.length > 0),
     sharedParameters: Object.values(document.components.parameters).map((one) => describeParameter(one, document)),
   };
 }

@@ -1,7 +1,10 @@
 import {
-  AddMessagesDocument,
-  DeleteConversationDocument,
-  DeleteMessageDocument,
+  AddAgentMessagesDocument,
+  AddProjectMessagesDocument,
+  DeleteAgentConversationDocument,
+  DeleteAgentMessageDocument,
+  DeleteProjectConversationDocument,
+  DeleteProjectMessageDocument,
   GetProjectConversationDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
@@ -12,13 +15,13 @@ const said = { messages: body('messages'), session: body('session'), extract: bo
 export const conversations = [
   call(
     'POST /projects/:projectId/conversations',
-    AddMessagesDocument,
+    AddProjectMessagesDocument,
     { input: { projectId: path('projectId'), ...said } },
     { base: 'v3', message: 'Messages added.', addition: true },
   ),
   call(
     'POST /agents/:agentId/conversations',
-    AddMessagesDocument,
+    AddAgentMessagesDocument,
     { input: { agentId: path('agentId'), ...said } },
     { base: 'v3', message: 'Messages added.', addition: true },
   ),
@@ -30,25 +33,25 @@ export const conversations = [
   ),
   call(
     'DELETE /projects/:projectId/conversations/:conversationId',
-    DeleteConversationDocument,
+    DeleteProjectConversationDocument,
     { input: { projectId: path('projectId'), id: path('conversationId') } },
     { base: 'v3', response: 'done', message: 'Conversation deleted.', addition: true },
   ),
   call(
     'DELETE /agents/:agentId/conversations/:agentConversationId',
-    DeleteConversationDocument,
+    DeleteAgentConversationDocument,
     { input: { agentId: path('agentId'), id: path('agentConversationId') } },
     { base: 'v3', response: 'done', message: 'Conversation deleted.', addition: true },
   ),
   call(
     'DELETE /projects/:projectId/conversations/:conversationId/messages/:messageId',
-    DeleteMessageDocument,
+    DeleteProjectMessageDocument,
     { projectId: path('projectId'), conversationId: path('conversationId'), messageId: path('messageId') },
     { base: 'v3', response: 'done', message: 'Message deleted.', addition: true },
   ),
   call(
     'DELETE /agents/:agentId/conversations/:agentConversationId/messages/:agentMessageId',
-    DeleteMessageDocument,
+    DeleteAgentMessageDocument,
     { agentId: path('agentId'), conversationId: path('agentConversationId'), messageId: path('agentMessageId') },
     { base: 'v3', response: 'done', message: 'Message deleted.', addition: true },
   ),

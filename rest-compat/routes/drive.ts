@@ -72,10 +72,12 @@ export const drive = [
 
 export const driveStreams = [
   download('GET /drives/items/:itemId/binary', {
+    operationId: 'ReadFile',
     description:
       "A file's bytes. `Range` asks for one part of them, and `If-None-Match` only for other bytes than one has.",
   }),
   download('GET /drives/items/:itemId/versions/:versionId/binary', {
+    operationId: 'ReadFileVersion',
     description: 'The bytes that a file had before, as those of a file.',
     addition: true,
   }),

@@ -55,7 +55,7 @@ export const webhooks = [
     'POST /webhooks/:webhookId/replay',
     ReplayWebhookEventsDocument,
     { input: { id, after: body('after') } },
-    { ...addition, message: 'Events are sent again.' },
+    { ...addition, errors: ['GONE'], message: 'Events are sent again.' },
   ),
   call(
     'POST /webhooks/:webhookId/test',

@@ -1,9 +1,9 @@
 import { MAX_NAME, optionalText, requireText } from './check-text.ts';
 import { invalid } from './errors.ts';
+import { TEXT_FORMATS } from './text-formats.ts';
 
-/** C0 and C1 controls, line and paragraph separators, embeddings and overrides of the direction. */
-const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const ALL_CONTROLS = new RegExp(CONTROLS.source, 'gu');
+/** The characters that a LINE does not have. */
+const ALL_CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Texts that mail clients turn into links: with a scheme, mail addresses, and domains. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2}/u;
@@ -47,7 +47,7 @@ export function toMailName(name: string): string {
 }
 
 function rejectControls(field: string, name: string): string {
-  if (CONTROLS.test(name))
+  if (!TEXT_FORMATS.LINE.test(name))
     throw invalid(
       field,
       `${field} must not hold control characters, line breaks or characters that override the direction of text.`,

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { TEXT_FORMATS } from './text-formats.ts';
 
 /** Limits in characters: Unicode code points. */
 export const MAX_NAME = 200;
@@ -6,9 +7,6 @@ export const MAX_EMAIL = 254;
 
 // PostgreSQL cannot store U+0000, and half a surrogate pair is not text.
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-/** Nothing that can be seen: white space, and characters without a width. */
-const BLANK = /^[\s\p{Cf}]*$/u;
 
 /** Reports whether PostgreSQL can store `value`. No id or hash is one that it cannot. */
 export function isStorable(value: string): boolean {
@@ -27,7 +25,7 @@ function countCharacters(value: string): number {
  * `max` characters, or cannot be stored.
  */
 export function requireText(field: string, value: string, max: number): string {
-  if (BLANK.test(value)) throw invalid(field, `${field} must not be blank.`);
+  if (!TEXT_FORMATS.VISIBLE.test(value)) throw invalid(field, `${field} must not be blank.`);
   return optionalText(field, value, max);
 }
 

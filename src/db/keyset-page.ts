@@ -44,7 +44,7 @@ type AnyListArgs = PageArgs & Chosen;
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-const MAX_OFFSET = 1_000_000;
+export const MAX_OFFSET = 1_000_000;
 
 /**
  * Returns one page of the caller's team's rows that meet all conditions and the caller's filter, in

@@ -6763,6 +6763,25 @@ export type TeamActions = {
   update: Scalars['Boolean']['output'];
 };
 
+/** Forms of texts. */
+export type TextFormat =
+  /** A mail address. */
+  | 'EMAIL'
+  /** Not blank, not `.` or `..`, and without `/`, control characters and characters that change the direction of text. */
+  | 'FILE_NAME'
+  /** Letters, digits, and the signs `_`, `.`, `:` and `-`. */
+  | 'HASH'
+  /** Without line breaks, other control characters, and characters that change the direction of text. */
+  | 'LINE'
+  /** A LINE that is not blank. */
+  | 'NAME'
+  /** A NAME that no mail client turns into a link: without a domain, a mail address or a scheme. */
+  | 'NAME_IN_MAILS'
+  /** An absolute address of http or https. */
+  | 'URL'
+  /** Not blank: it has a character that is neither white space nor invisible. */
+  | 'VISIBLE';
+
 /** A time from a moment on and before another. Without either, the range is open there. */
 export type TimeRange = {
   /** From this moment on. */
@@ -8268,6 +8287,7 @@ export type ResolversTypes = {
   SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
   TeamActions: ResolverTypeWrapper<TeamActions>;
+  TextFormat: TextFormat;
   TimeRange: TimeRange;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Posting>;
@@ -8829,11 +8849,45 @@ export type ResolversParentTypes = {
   WorkspaceOrder: WorkspaceOrder;
 };
 
+export type FormatDirectiveArgs = {
+  is: TextFormat;
+};
+
+export type FormatDirectiveResolver<Result, Parent, ContextType = Context, Args = FormatDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type IdempotentDirectiveArgs = {
   key: Scalars['String']['input'];
 };
 
 export type IdempotentDirectiveResolver<Result, Parent, ContextType = Context, Args = IdempotentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ItemsDirectiveArgs = {
+  max?: Maybe<Scalars['Int']['input']>;
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type ItemsDirectiveResolver<Result, Parent, ContextType = Context, Args = ItemsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type LengthDirectiveArgs = {
+  max: Scalars['Int']['input'];
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type LengthDirectiveResolver<Result, Parent, ContextType = Context, Args = LengthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PermissionDirectiveArgs = {
+  all: Array<Scalars['String']['input']>;
+  also?: Maybe<Array<Scalars['String']['input']>>;
+};
+
+export type PermissionDirectiveResolver<Result, Parent, ContextType = Context, Args = PermissionDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type RangeDirectiveArgs = {
+  max?: Maybe<Scalars['Int']['input']>;
+  min?: Maybe<Scalars['Int']['input']>;
+};
+
+export type RangeDirectiveResolver<Result, Parent, ContextType = Context, Args = RangeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AcceptForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptForgetProposalPayload'] = ResolversParentTypes['AcceptForgetProposalPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
@@ -11523,5 +11577,10 @@ export type Resolvers<ContextType = Context> = {
 };
 
 export type DirectiveResolvers<ContextType = Context> = {
+  format?: FormatDirectiveResolver<any, any, ContextType>;
   idempotent?: IdempotentDirectiveResolver<any, any, ContextType>;
+  items?: ItemsDirectiveResolver<any, any, ContextType>;
+  length?: LengthDirectiveResolver<any, any, ContextType>;
+  permission?: PermissionDirectiveResolver<any, any, ContextType>;
+  range?: RangeDirectiveResolver<any, any, ContextType>;
 };

@@ -5,6 +5,7 @@ import { authorizeRoots } from './authorize-roots.ts';
 import { checkWeights } from './field-weights.ts';
 import { resolvers } from './resolvers.ts';
 import { addStandardDescriptions } from './standard-descriptions.ts';
+import { addStandardDirectives } from './standard-directives.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
@@ -22,5 +23,5 @@ export function buildSchema(): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   });
   checkWeights(schema);
-  return authorizeRoots(addStandardDescriptions(schema));
+  return authorizeRoots(addStandardDirectives(addStandardDescriptions(schema)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 
-const { system } = useSystem({
+const { system, owner } = useSystem({
   router: false,
   env: { PUBLIC_URL: 'https://memory.example.com', LEGACY_BASE_PATH: '/old/v1' },
 });
@@ -50,5 +50,16 @@ describe('/docs and /openapi.json', () => {
       expect((await get(path, { method: 'POST' })).status, path).toBe(404);
     for (const path of ['/docs/', '/docs/x', '/docs/projects/', '/docs/rapidoc.js'])
       expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+describe('an answer below the legacy base path', () => {
+  it('says that the address is deprecated, and the newer one does not', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await get(path, { headers: { authorization: `Bearer ${owner.secret}` } });
+      return [headers.get('deprecation'), headers.get('link')];
+    };
+    expect(await headersOf('/old/v1/projects')).toEqual(['@1795305600', '</openapi.json>; rel="deprecation"']);
+    expect(await headersOf('/api/v1/projects')).toEqual([null, null]);
   });
 });

@@ -82,7 +82,9 @@ describe('the REST reference', () => {
 
   it('names the fields of bodies and responses, with those inside them', () => {
     const creation = sectionOf('POST', '/api/v1/projects');
-    expect(creation).toContain('Body, application/json name string, required');
+    expect(creation).toContain(
+      'Body, application/json name string, characters at least 1, characters at most 200, required',
+    );
     expect(creation).toMatch(/ description string or null/);
     expect(creation).toContain('data.document_count integer, required A linked folder counts as one.');
     expect(sectionOf('GET', '/api/v1/projects')).toContain('data.items[].workspace_id string, required');

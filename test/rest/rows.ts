@@ -53,7 +53,7 @@ export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] 
 }
 
 /** A role that everyone may give. */
-const HOLDS_NOTHING = 'Holds nothing';
+export const HOLDS_NOTHING = 'Holds nothing';
 
 /** The actor that was seeded last: the body of a binding needs an existing one. */
 let seededActorId = '';

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
 import { openApiDocument } from '../../rest-compat/openapi/document.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { ERRORS } from '../../src/core/errors.ts';
+import { buildSchema } from '../../src/graphql/schema.ts';
 
-const folder = new URL('../../schema/', import.meta.url);
-const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
-const schema = buildSchema(files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n'));
+const schema = buildSchema();
 const rows = TABLE.map((row) => compileRow(row, schema));
 const document = openApiDocument({
   rows,
@@ -27,8 +24,11 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: Json }> }>;
   security?: object[];
   'x-addition'?: true;
+  'x-permission'?: string[][];
+  deprecated?: true;
 }
 interface Json {
+  $ref?: string;
   type?: string | string[];
   required?: string[];
   properties?: Record<string, Json>;
@@ -167,7 +167,9 @@ describe('an operation', () => {
   it('documents its response, by the documented names', () => {
     const one = operation('/api/v1/projects/{projectId}', 'get').responses['200'];
     const { data } = one?.content?.['application/json']?.schema.properties ?? {};
-    expect(data?.required?.toSorted()).toEqual([
+    expect(data?.$ref).toBe('#/components/schemas/Project');
+    const project = (document.components.schemas as Record<string, Json>)['Project'] ?? {};
+    expect(project.required?.toSorted()).toEqual([
       'created_at',
       'description',
       'document_count',
@@ -178,7 +180,7 @@ describe('an operation', () => {
       'version',
       'workspace_id',
     ]);
-    expect(data?.properties).toMatchObject({
+    expect(project.properties).toMatchObject({
       description: { type: ['string', 'null'] },
       memory_count: { type: 'integer' },
       created_at: { type: 'string', format: 'date-time' },
@@ -191,6 +193,46 @@ describe('an operation', () => {
       ['success', 'message'],
       ['success', 'message'],
     ]);
+  });
+
+  it('documents the bounds and the form of what is sent, with an example', () => {
+    const create = operation('/api/v1/projects', 'post').requestBody?.content['application/json']?.schema;
+    expect(create?.properties).toMatchObject({
+      name: { minLength: 1, maxLength: 200, pattern: expect.any(String), examples: [expect.any(String)] },
+      description: { maxLength: 10_000 },
+    });
+    const facts = operation('/api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', 'post').requestBody;
+    expect(facts?.content['application/json']?.schema.properties?.['facts']).toMatchObject({
+      minItems: 1,
+      maxItems: 1_000,
+      items: { minLength: 1, maxLength: 10_000 },
+    });
+    const xattrs = operation('/api/v1/drives/items/{itemId}/xattrs', 'put').requestBody;
+    expect(xattrs?.content['application/json']?.schema.properties?.['xattrs']).toMatchObject({
+      type: 'object',
+      additionalProperties: { type: ['string', 'null'], maxLength: 4_000 },
+      propertyNames: { maxLength: 200 },
+      maxProperties: 100,
+    });
+  });
+
+  it('documents null where the row takes it, and nowhere else', () => {
+    const update = operation('/admin/v1/integrations/{integration_id}', 'patch').requestBody;
+    const { settings } = update?.content['application/json']?.schema.properties ?? {};
+    expect(settings).toMatchObject({ $ref: '#/components/schemas/IntegrationSettingsInput' });
+  });
+
+  it('names the permissions that it needs', () => {
+    expect(operation('/api/v1/projects', 'get')['x-permission']).toEqual([['project:read']]);
+    expect(operation('/api/v1/drives/items/{itemId}/binary', 'get')['x-permission']).toEqual([['drive:read']]);
+  });
+
+  it('is deprecated below the legacy base path, and in a group of its own', () => {
+    for (const [path, item] of Object.entries(paths))
+      for (const { deprecated, tags } of Object.values(item)) {
+        const isLegacy = path.startsWith('/v1/');
+        expect([deprecated ?? false, tags.includes('Legacy base path')], path).toEqual([isLegacy, isLegacy]);
+      }
   });
 
   it('takes an Idempotency-Key when it is a POST, and no other does', () => {

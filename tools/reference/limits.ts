@@ -93,7 +93,7 @@ export function limitsPage(): Page {
     'limits.md',
     'Limits',
     `Input beyond a limit is rejected with \`INVALID_PARAMETER\` and the name of the field, never cut silently.
-*Characters* are UTF-16 code units.`,
+*Characters* are Unicode code points. The schema has the same bounds as directives.`,
     '## GraphQL operations',
     `A document is measured before it is validated. Then its operation costs 1 for each field, and everything below a
 list as many times as the list can have items: \`first\` or \`last\`, or ${DEFAULT_PAGE_SIZE}, or ${DEFAULT_LIST_SIZE} without pages. What \`@skip\` and

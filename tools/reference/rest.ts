@@ -72,7 +72,9 @@ export function restPages(): Page[] {
     Object.entries(item).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
   );
   const current = calls.filter(({ operationId }) => !operationId?.endsWith('Legacy'));
-  const groups = document.tags.map((tag) => ({ ...tag, calls: current.filter(({ tags }) => tags.includes(tag.name)) }));
+  const groups = document.tags
+    .map((tag) => ({ ...tag, calls: current.filter(({ tags }) => tags.includes(tag.name)) }))
+    .filter(({ calls }) => calls.length > 0);
   return [indexPage(groups), ...groups.map((group) => groupPage(group, document.components.schemas))];
 }
 

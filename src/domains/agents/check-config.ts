@@ -1,5 +1,5 @@
 import { AppError, type FieldError } from '../../core/errors.ts';
-import { MAX_NAME, optionalText } from '../../core/check-text.ts';
+import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import type { AgentConfigInput } from './agent-config.ts';
 import { findJsonSchemaError } from './json-schema.ts';
 
@@ -105,13 +105,16 @@ function listErrors<T>(
 }
 
 function nameErrors(field: string, name: string): FieldError[] {
-  return name.trim() === '' ? [fieldError(field, 'must not be blank.')] : textErrors(field, name, MAX_NAME);
+  return errorsOf(field, () => requireText(field, name, MAX_NAME));
 }
 
 function textErrors(field: string, text: string | null | undefined, max: number): FieldError[] {
-  if (text == null) return [];
+  return text == null ? [] : errorsOf(field, () => optionalText(field, text, max));
+}
+
+function errorsOf(field: string, check: () => unknown): FieldError[] {
   try {
-    optionalText(field, text, max);
+    check();
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

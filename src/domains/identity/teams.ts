@@ -6,6 +6,7 @@ import { newId } from '../../core/id.ts';
 import { requireName, requireNameForMail } from '../../core/check-name.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
+import { TEXT_FORMATS } from '../../core/text-formats.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Principal } from './principal.entity.ts';
 import { buildServiceKey } from './service-keys.ts';
@@ -76,8 +77,7 @@ export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedT
 
 function readAdminEmail(given: string): string {
   const address = requireText('adminEmail', given, MAX_EMAIL);
-  if (!/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address))
-    throw invalid('adminEmail', 'adminEmail must be an email address.');
+  if (!TEXT_FORMATS.EMAIL.test(address)) throw invalid('adminEmail', 'adminEmail must be an email address.');
   return address;
 }
 

@@ -1,8 +1,8 @@
 import { invalid } from '../../core/errors.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
 import { readEach } from '../../core/read-all.ts';
+import { TEXT_FORMATS } from '../../core/text-formats.ts';
 
-const ADDRESS = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const MAX_EMAILS = 100;
 
 /**
@@ -15,7 +15,7 @@ export function readEmails(given: readonly string[]): string[] {
   return readEach(given, (email, i) => {
     const field = `emails[${i}]`;
     const address = requireText(field, normalizeEmail(email), MAX_EMAIL);
-    if (!ADDRESS.test(address) || hasControl(address)) throw invalid(field, `${field} must be an email address.`);
+    if (!TEXT_FORMATS.EMAIL.test(address)) throw invalid(field, `${field} must be an email address.`);
     return address;
   });
 }
@@ -23,8 +23,4 @@ export function readEmails(given: readonly string[]): string[] {
 /** Normalizes an address, so that each has one spelling. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-function hasControl(text: string): boolean {
-  return /\p{Cc}|\p{Cf}/u.test(text);
 }
