@@ -821,14 +821,20 @@ export type BinEntry = {
   kind: BinKind;
   /** Name at its deletion. */
   name: Scalars['String']['output'];
+  /** The folder itself. Needs drive:read. Null also when it was deleted. */
+  parent?: Maybe<DriveItem>;
   /** The folder of a file or folder. Null for others. */
   parentId?: Maybe<Scalars['ID']['output']>;
+  /** The project itself. Needs project:read. Null also when it was deleted. */
+  project?: Maybe<Project>;
   /** The project of a memory. Null for others. */
   projectId?: Maybe<Scalars['ID']['output']>;
   /** From then on it is erased for good. */
   purgeAt: Scalars['DateTime']['output'];
   /** Id that the thing had, and has again when it is restored. */
   thingId: Scalars['ID']['output'];
+  /** The workspace itself. Needs workspace:read. Null also when it was deleted. */
+  workspace?: Maybe<Workspace>;
   /** The workspace of a project, boundary or agent. Null for others. */
   workspaceId?: Maybe<Scalars['ID']['output']>;
 };
@@ -2900,6 +2906,8 @@ export type FileVersion = Node & {
   /** SHA-256 of the bytes, in hexadecimal. In quotes it is their ETag. */
   hash: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The file itself. */
+  item?: Maybe<DriveItem>;
   /** Id of the file. */
   itemId: Scalars['ID']['output'];
   /** Null where it is unknown. */
@@ -9178,10 +9186,13 @@ export type BinEntryResolvers<ContextType = Context, ParentType extends Resolver
   deletedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['BinKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   purgeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   thingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workspace?: Resolver<Maybe<ResolversTypes['Workspace']>, ParentType, ContextType>;
   workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -9852,6 +9863,7 @@ export type FileVersionResolvers<ContextType = Context, ParentType extends Resol
   downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;

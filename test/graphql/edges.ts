@@ -9,9 +9,10 @@ const NAMES: Record<string, string> = {
   'ServiceKey.replacedById': 'replacedBy',
   'UsageRecord.memoryIds': 'memories',
 };
-/** Ids of the thing itself, and of what a stranger without a key has become. */
+/** Ids of the thing itself, of one in the bin, and of what a stranger without a key became. */
 const NO_EDGE = new Set([
   'UsageRecord.requestId',
+  'BinEntry.thingId',
   'Acceptance.principalId',
   'Acceptance.teamId',
   'BoundaryTest.usedIds',

@@ -1,3 +1,7 @@
+import { getItem } from '../../domains/drive/items.ts';
+import { getProject } from '../../domains/projects/projects.ts';
+import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { AgentRow } from '../../domains/agents/agent.entity.ts';
 import type { BinKind } from '../../domains/bin/bin-kind.ts';
 import { findRestorable, listBin } from '../../domains/bin/bin-entries.ts';
@@ -41,6 +45,9 @@ export const binResolvers: Resolvers = {
     },
   },
   BinEntry: {
+    workspace: ({ workspaceId }, _, ctx) => (workspaceId === null ? null : unlessGone(getWorkspace(ctx, workspaceId))),
+    project: ({ projectId }, _, ctx) => (projectId === null ? null : unlessGone(getProject(ctx, projectId))),
+    parent: ({ parentId }, _, ctx) => (parentId === null ? null : unlessGone(getItem(ctx, parentId))),
     bytes: ({ bytes }) => BigInt(bytes),
     deletedBy: ({ deletedById }, _, ctx) => (deletedById === null ? null : findPrincipal(ctx, deletedById)),
   },

@@ -39,6 +39,7 @@ export const driveResolvers: Resolvers = {
     uploadUrl: (item, { name }, ctx) => uploadUrlOf(ctx, item, name),
   },
   FileVersion: {
+    item: ({ itemId }, _, ctx) => getItem(ctx, itemId),
     hash: (version) => version.contentHash,
     mediaType: (version) => version.mediaType ?? null,
     downloadUrl: (version, _, ctx) => versionUrlOf(ctx, version),
