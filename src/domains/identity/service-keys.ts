@@ -45,7 +45,11 @@ export async function listServiceKeys(
 }
 
 /** Keys of a member that the caller has loaded, newest first. */
-export async function listMemberKeys(ctx: Context, principalId: string, args: ListArgs<typeof serviceKeyList>): Promise<Page<ServiceKeyRow>> {
+export async function listMemberKeys(
+  ctx: Context,
+  principalId: string,
+  args: ListArgs<typeof serviceKeyList>,
+): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
   return pageBelow(ctx, ServiceKey, { owner: 'principal', ownerId: principalId }, args, serviceKeyList);
 }
