@@ -2424,7 +2424,9 @@ export type DriveItemUploadUrlArgs = {
 /** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
 export type DriveItemVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4793,8 +4795,12 @@ export type Principal = Node & {
 /** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
 export type PrincipalServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ServiceKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ServiceKeyOrder>;
 };
 
 /** What the caller may do with this member, by the permissions that they hold there. Its state can forbid it still. */
