@@ -13,6 +13,7 @@ import { MAX_OFFSET, MAX_PAGE_SIZE } from '../db/keyset-page.ts';
 
 const PAGES: Readonly<Record<string, ConstDirectiveNode>> = {
   first: range(1, MAX_PAGE_SIZE),
+  last: range(1, MAX_PAGE_SIZE),
   offset: range(0, MAX_OFFSET),
 };
 
