@@ -1,4 +1,5 @@
 import { FEATURE_VARIABLES } from './reference-features.ts';
+import { FILE_VARIABLES } from './reference-files.ts';
 import { LIMIT_VARIABLES } from './reference-limits.ts';
 import { OBSERVABILITY_VARIABLES } from './reference-observability.ts';
 import { PROCESS_VARIABLES } from './reference-process.ts';
@@ -9,6 +10,7 @@ import type { VariableGroup } from './reference-types.ts';
 export const CONFIG_REFERENCE: readonly VariableGroup[] = [
   ...PROCESS_VARIABLES,
   ...FEATURE_VARIABLES,
+  ...FILE_VARIABLES,
   ...WEBHOOK_VARIABLES,
   ...LIMIT_VARIABLES,
   ...OBSERVABILITY_VARIABLES,

@@ -1,3 +1,4 @@
+import { loadRelated } from '../db/load-related.ts';
 import type { RESOURCES } from '../auth/other-ways.ts';
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
@@ -52,7 +53,7 @@ const documents: ResourceKind = {
   description: 'The text of a file that belongs to the project',
   async list(ctx, projectId, args) {
     const { nodes, pageInfo } = await listProjectDocuments(ctx, projectId, args);
-    const items = await Promise.all(nodes.map(({ item }) => item.loadOrFail()));
+    const items = await Promise.all(nodes.map(({ item }) => loadRelated(item)));
     const files = items.filter(({ type }) => type === 'file');
     return { items: files.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
   },

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   bindActor,
@@ -35,17 +36,17 @@ export const actorResolvers: Resolvers = {
   },
   ActorBinding: {
     actorId: ({ actor }) => actor.id,
-    customId: async ({ actor }) => (await actor.loadOrFail()).customId,
-    actorType: async ({ actor }) => (await actor.loadOrFail()).actorType,
-    displayName: async ({ actor }) => (await actor.loadOrFail()).displayName,
+    customId: async ({ actor }) => (await loadRelated(actor)).customId,
+    actorType: async ({ actor }) => (await loadRelated(actor)).actorType,
+    displayName: async ({ actor }) => (await loadRelated(actor)).displayName,
     boundAt: ({ createdAt }) => createdAt,
     actor: ({ actor }, _, ctx) => {
       ctx.allow('actor:read');
-      return actor.loadOrFail();
+      return loadRelated(actor);
     },
     workspace: ({ workspace }, _, ctx) => {
       ctx.allow('workspace:read');
-      return workspace.loadOrFail();
+      return loadRelated(workspace);
     },
   },
 };

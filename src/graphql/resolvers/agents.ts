@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import { getAgentSettings, settingsOf, updateAgentSettings } from '../../domains/agents/agent-settings.ts';
 import {
@@ -43,7 +44,7 @@ export const agentResolvers: Resolvers = {
   Agent: {
     workspace: (agent, _, ctx) => {
       ctx.allow('workspace:read');
-      return agent.workspace.loadOrFail();
+      return loadRelated(agent.workspace);
     },
     settings: (agent, _, ctx) => settingsOf(ctx, agent),
     versions: (agent, args, ctx) => listVersions(ctx, agent.id, args),

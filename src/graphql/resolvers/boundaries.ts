@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { findAgents } from '../../domains/agents/agents.ts';
 import { findVisibleProjects } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
@@ -35,7 +36,7 @@ export const boundaryResolvers: Resolvers = {
     writeAgentId: ({ writeAgent }) => writeAgent?.id ?? null,
     workspace: (boundary, _, ctx) => {
       ctx.allow('workspace:read');
-      return boundary.workspace.loadOrFail();
+      return loadRelated(boundary.workspace);
     },
     writeProject: (boundary, _, ctx) => getWriteProject(ctx, boundary),
     writeAgent: (boundary, _, ctx) => getWriteAgent(ctx, boundary),

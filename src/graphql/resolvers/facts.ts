@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { kindOfId } from '../../core/id.ts';
 import { getConversation } from '../../domains/conversations/conversations.ts';
 import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';
@@ -134,7 +135,7 @@ export const factResolvers: Resolvers = {
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });
-      return (await fact.project?.loadOrFail()) ?? missingOwner(fact);
+      return fact.project ? loadRelated(fact.project) : missingOwner(fact);
     },
   },
   AgentFact: {
@@ -146,7 +147,7 @@ export const factResolvers: Resolvers = {
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
-      return (await fact.agent?.loadOrFail()) ?? missingOwner(fact);
+      return fact.agent ? loadRelated(fact.agent) : missingOwner(fact);
     },
   },
 };

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
 import {
@@ -38,6 +39,6 @@ export const identityResolvers: Resolvers = {
     isUnused: (key, _, ctx) => isUnused(key, ctx.platform.now()),
     replacedBy: ({ replacedById }, _, ctx) =>
       replacedById == null ? null : unlessGone(getServiceKey(ctx, replacedById)),
-    principal: (key) => key.principal.loadOrFail(),
+    principal: (key) => loadRelated(key.principal),
   },
 };

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { findNode } from '../node.ts';
 import { findCallLimit, findLimitUse, listCallLimits } from '../../domains/limits/call-limits.ts';
 import { removeCallLimit, setCallLimit } from '../../domains/limits/set-call-limit.ts';
@@ -18,6 +19,6 @@ export const limitResolvers: Resolvers = {
   CallLimit: {
     subject: ({ subjectId }, _, ctx) => findNode(ctx, subjectId),
     use: (limit, _, ctx) => findLimitUse(ctx, limit),
-    setBy: (limit) => limit.setBy.loadOrFail(),
+    setBy: (limit) => loadRelated(limit.setBy),
   },
 };

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import {
@@ -35,7 +36,7 @@ export const memoryResolvers: Resolvers = {
   Memory: {
     project: (memory, _, ctx) => {
       ctx.allow('project:read', { projectId: memory.project.id });
-      return memory.project.loadOrFail();
+      return loadRelated(memory.project);
     },
     projectId: (memory) => memory.project.id,
     content: (memory, _, ctx) => contentOf(ctx, memory),

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { getItem } from '../../domains/drive/items.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
@@ -59,17 +60,17 @@ export const projectDocumentResolvers: Resolvers = {
   ProjectDocument: {
     project: (document, _, ctx) => {
       ctx.allow('project:read', { projectId: document.project.id });
-      return document.project.loadOrFail();
+      return loadRelated(document.project);
     },
     projectId: (document) => document.project.id,
     item: (document, _, ctx) => {
       ctx.allow('drive:read');
-      return document.item.loadOrFail();
+      return loadRelated(document.item);
     },
     itemId: (document) => document.item.id,
-    name: async (document) => (await document.item.loadOrFail()).name,
-    type: async (document) => (await document.item.loadOrFail()).type,
-    size: async (document) => (await document.item.loadOrFail()).size ?? null,
+    name: async (document) => (await loadRelated(document.item)).name,
+    type: async (document) => (await loadRelated(document.item)).type,
+    size: async (document) => (await loadRelated(document.item)).size ?? null,
     text: (document, _, ctx) => documentTextLoader(ctx).load(document.item.id),
     texts: (document, _, ctx) => documentTextsLoader(ctx).load(document.item.id),
   },

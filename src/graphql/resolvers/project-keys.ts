@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import { getProject } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
 import { buildMcpAddress } from '../../domains/projects/mcp-address.ts';
@@ -31,6 +32,6 @@ export const projectKeyResolvers: Resolvers = {
     secretSuffix: (key) => key.suffix,
     projectId: (key) => key.project.id,
     project: (key, _, ctx) => getProject(ctx, key.project.id),
-    principal: (key) => key.principal.loadOrFail(),
+    principal: (key) => loadRelated(key.principal),
   },
 };

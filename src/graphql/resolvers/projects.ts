@@ -1,3 +1,4 @@
+import { loadRelated } from '../../db/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import { createProject, getProject, listProjects, updateProject } from '../../domains/projects/projects.ts';
 import { deleteProject } from '../../domains/projects/delete-project.ts';
@@ -21,7 +22,7 @@ export const projectResolvers: Resolvers = {
   Project: {
     workspace: (project, _, ctx) => {
       ctx.allow('workspace:read');
-      return project.workspace.loadOrFail();
+      return loadRelated(project.workspace);
     },
     workspaceId: (project) => project.workspace.id,
   },

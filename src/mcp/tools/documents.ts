@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loadRelated } from '../../db/load-related.ts';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
 import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
 import { oneLine } from '../slice-text.ts';
@@ -63,7 +64,7 @@ export const documentTools = [
     async run(ctx, { limit, cursor }, { projectId }) {
       const page = await listProjectDocuments(ctx, projectId, { first: limit, after: cursor });
       const documents = page.nodes.map(async ({ id, item, createdAt }) => {
-        const { id: at, name, type, size } = await item.loadOrFail();
+        const { id: at, name, type, size } = await loadRelated(item);
         const bytes = size == null ? null : Number(size);
         return { id, item_id: at, name, type, size: bytes, created_at: createdAt.toISOString() };
       });
