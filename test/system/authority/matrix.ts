@@ -55,8 +55,9 @@ export function complaintsAbout(outcome: Outcome, rules: Readonly<Record<string,
   const found: string[] = [];
   const isTold = outcome.asked.endsWith(', deleted)') && rows.every((row) => TELLS_DELETIONS.has(row));
   if (isShown && !isTold) found.push('shows it');
-  if (code === 'ok' ? !rows.every((row) => ANSWER_NOTHING.has(row)) : !REFUSALS.has(code))
-    found.push(`answers ${code}`);
+  // A list that is filtered by it is empty.
+  const isEmpty = outcome.asked.includes('.filter.') || rows.every((row) => ANSWER_NOTHING.has(row));
+  if (code === 'ok' ? !isEmpty : !REFUSALS.has(code)) found.push(`answers ${code}`);
   if (!mayTry && !isHidden && code !== 'ACCESS_DENIED') found.push(`needs no permission: ${code}`);
   if (isPlain && !isHidden && isLacking && holds((permission) => role.everywhere.has(permission)))
     found.push('needs another permission');
