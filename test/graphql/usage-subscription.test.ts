@@ -43,13 +43,14 @@ describe('every usage record arrives once', () => {
   });
 
   it('also of one whose transaction ends after those of later ones', async () => {
+    // Each names a model of its own: calls of one model wait for each other's sums.
     const team = await system.newTeam();
     const { pool } = system.running.platform;
     const following = await listeners.follow(() => follow(listeners.clientOf(team.secret), { query: USAGE }));
     const copy = `insert into usage_record (request_id, team_id, key_id, model, protocol, endpoint, is_stream, mode, outcome,
         estimated, trace_id, memory_status, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens,
         cost, charged, started_at, finished_at, duration_ms)
-      values ($2, $1, '', 'm', 'alpha', '/x', false, 'BYOK', 'COMPLETED', false, '', 'none', 0, 0, 0, 0, 0, 0, 0, now(), now(), 0)`;
+      values ($2, $1, '', $2, 'alpha', '/x', false, 'BYOK', 'COMPLETED', false, '', 'none', 0, 0, 0, 0, 0, 0, 0, now(), now(), 0)`;
     const slow = await pool.connect();
     try {
       await slow.query('begin');

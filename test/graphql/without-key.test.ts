@@ -36,10 +36,12 @@ describe('does what it says', () => {
   });
 
   it('an introspection that is answered without being run equals the one that is run', async () => {
-    const plain = getIntrospectionQuery({ typeDepth: 2, oneOf: true });
+    const plain = getIntrospectionQuery({ typeDepth: 1, oneOf: true });
     // An alias makes the same question another one.
     const aliased = plain.replace('queryType', 'queryType: queryType');
-    expect((await ask(system, plain)).body.data).toEqual((await ask(system, aliased)).body.data);
+    const asked = await ask(system, aliased);
+    expect(asked.body.errors).toBeUndefined();
+    expect((await ask(system, plain)).body.data).toEqual(asked.body.data);
     const byName = 'query ($n: String!) { __type(name: $n) { name fields { name args { name } } } __typename }';
     const variables = { n: 'Project' };
     const run = byName.replace('__typename', 't: __typename');

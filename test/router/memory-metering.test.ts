@@ -113,7 +113,7 @@ describe('where the operator pays', () => {
     const before = (await moneyOf(team)).balance;
     await add(team, projectId);
     await byOperator.system.settled();
-    const found = await records(team, 'mode: OPERATOR');
+    const found = await records(team, 'filter: { mode: OPERATOR }');
     expect(found).toEqual([
       {
         ...EXACT,
@@ -153,7 +153,7 @@ describe('where the operator pays', () => {
     );
     await add(team, projectId);
     await byOperator.system.settled();
-    const found = await records(team, 'mode: OPERATOR');
+    const found = await records(team, 'filter: { mode: OPERATOR }');
     expect(found).toMatchObject([
       { estimated: true, cacheReadTokens: 0 },
       { estimated: false, inputTokens: 10, outputTokens: 5, cost: '65' },
@@ -219,7 +219,7 @@ describe('vectors', () => {
       await team.addProjectFact(projectId, 'Ana lives in Porto.');
     }
     const found = await eventually(async () => {
-      const all = await Promise.all(teams.map((team) => records(team, 'mode: OPERATOR')));
+      const all = await Promise.all(teams.map((team) => records(team, 'filter: { mode: OPERATOR }')));
       const isDone = all.every((some) => some.reduce((sum, { inputTokens }) => sum + Number(inputTokens), 0) === 20);
       return isDone && all.flat();
     });

@@ -62,7 +62,9 @@ describe.each(KINDS)('a deleted %s', (kind, type) => {
     const gone = await tablesOf(system, team.teamId);
     const left = [...gone].flatMap(([table, rows]) => rows.filter((row) => row.includes(id)).map(() => table));
     // Ids that are no references: of the call's own record, and of a limit of calls that ran.
-    expect(left.filter((table) => !['usage_record', 'usage_daily', 'conversation'].includes(table))).toEqual([]);
+    expect(
+      left.filter((table) => !['usage_record', 'usage_daily', 'usage_hourly', 'conversation'].includes(table)),
+    ).toEqual([]);
     const entry = (await listBin(team, { kinds: [kind] })).nodes.find(({ thingId }) => thingId === id);
     expect(entry).toMatchObject({ kind, thingId: id, deletedBy: { id: expect.any(String) as string } });
 
@@ -140,11 +142,12 @@ describe('does what it says', () => {
           ids: [projectId, memoryId, factId],
         })
       ).nodes.filter((node) => node !== null).length,
-      listed: JSON.stringify(await team.gql('{ projects(query: "Garden") { nodes { id } totalCount } }')).includes(
-        projectId,
-      ),
-      counted: (await team.gql<{ projects: { totalCount: number } }>('{ projects(query: "Garden") { totalCount } }'))
-        .projects.totalCount,
+      listed: JSON.stringify(
+        await team.gql('{ projects(filter: { text: "Garden" }) { nodes { id } totalCount } }'),
+      ).includes(projectId),
+      counted: (
+        await team.gql<{ projects: { totalCount: number } }>('{ projects(filter: { text: "Garden" }) { totalCount } }')
+      ).projects.totalCount,
       rest: [
         (await team.rest('GET', `/api/v1/projects/${projectId}`)).status,
         (await team.rest('GET', `/api/v1/projects/${projectId}/memories/${memoryId}`)).status,
@@ -309,7 +312,7 @@ describe('does what it says', () => {
     await remove(team, 'MEMORY', memoryId);
     await remove(team, 'PROJECT', projectId);
     const { driveItems } = await team.gql<{ driveItems: { nodes: { id: string }[] } }>(
-      '{ driveItems(query: "Secret") { nodes { id } } }',
+      '{ driveItems(filter: { text: "Secret" }) { nodes { id } } }',
     );
     const copies = driveItems.nodes.map(({ id }) => id);
     expect(copies).toHaveLength(1);
