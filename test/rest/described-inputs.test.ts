@@ -12,7 +12,7 @@ import { asksProvider, ENDPOINTS, fill, goodBody, HOLDS_NOTHING, seed, type Endp
 // Every value that the OpenAPI document allows is accepted, any other rejected by its field. Every
 // answer has the described form. CONTRACT_RUNS says how many requests each operation gets.
 
-const RUNS = Number(process.env['CONTRACT_RUNS'] ?? 3);
+const RUNS = Number(process.env['CONTRACT_RUNS'] ?? 1);
 
 const { system, owner: me } = useSystem({
   router: false,
