@@ -9,9 +9,9 @@ import { openReceiver, type Received, type Receiver } from './webhook-receiver.t
 export interface Customers {
   system: System;
   /** Opens an endpoint that ends with the test. */
-  receive(): Promise<Receiver>;
+  receive: () => Promise<Receiver>;
   /** Moves the platform's clock on. */
-  pass(ms: number): void;
+  pass: (ms: number) => void;
 }
 
 export const SECOND = 1_000;
