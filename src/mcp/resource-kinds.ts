@@ -1,4 +1,4 @@
-import { loadRelated } from '../db/load-related.ts';
+import { loadRelated } from '../request/load-related.ts';
 import type { RESOURCES } from '../auth/other-ways.ts';
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';

@@ -108,7 +108,7 @@ describe('a platform that is killed while files are uploaded', () => {
       const tags = await Promise.all(
         items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),
       );
-      // What a replaced file held is kept with its versions.
+      // Bytes of a replaced file are kept with its versions.
       const versions = await db.query<{ hash: string }>('select content_hash as hash from file_version');
       const replaced = versions.rows.map(({ hash }) => hash);
       const used = [...new Set([...tags.map((tag) => tag?.replaceAll('"', '') ?? ''), ...replaced])].sort();

@@ -5,7 +5,10 @@ import type { System } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { openReceiver, type Received, type Receiver } from './webhook-receiver.ts';
 
-/** Customers' endpoints as servers on loopback. Time is moved by the platform's clock, never waited for. */
+/**
+ * Customers' endpoints as servers on loopback. Time is moved by the platform's clock, never waited
+ * for.
+ */
 export interface Customers {
   system: System;
   /** Opens an endpoint that ends with the test. */

@@ -1,4 +1,4 @@
-import { loadRelated } from '../../db/load-related.ts';
+import { loadRelated } from '../../request/load-related.ts';
 import { kindOfId } from '../../core/id.ts';
 import { getConversation } from '../../domains/conversations/conversations.ts';
 import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';

@@ -1,4 +1,4 @@
-import { loadRelated } from '../../db/load-related.ts';
+import { loadRelated } from '../../request/load-related.ts';
 import { findNode } from '../node.ts';
 import { findCallLimit, findLimitUse, listCallLimits } from '../../domains/limits/call-limits.ts';
 import { removeCallLimit, setCallLimit } from '../../domains/limits/set-call-limit.ts';

@@ -1,4 +1,4 @@
-import { loadRelated } from '../../db/load-related.ts';
+import { loadRelated } from '../../request/load-related.ts';
 import { getItem } from '../../domains/drive/items.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';

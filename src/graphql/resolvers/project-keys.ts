@@ -1,4 +1,4 @@
-import { loadRelated } from '../../db/load-related.ts';
+import { loadRelated } from '../../request/load-related.ts';
 import { getProject } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
 import { buildMcpAddress } from '../../domains/projects/mcp-address.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadRelated } from '../../db/load-related.ts';
+import { loadRelated } from '../../request/load-related.ts';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
 import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
 import { oneLine } from '../slice-text.ts';

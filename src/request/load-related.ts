@@ -1,6 +1,6 @@
 import { Utils, wrap } from '@mikro-orm/postgresql';
 import { notFound } from '../core/errors.ts';
-import type { Related, Row } from './session.ts';
+import type { Related, Row } from '../db/session.ts';
 
 /**
  * Loads what a row or an entity refers to. Throws NOT_FOUND when it was deleted since the row was
