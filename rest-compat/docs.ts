@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { setPageHeaders } from '../src/web/page.ts';
-import { compileRow } from './compile.ts';
+import { COMPILED_TABLE } from './compiled-table.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDocument } from './reference/api-document.ts';
 import { renderReferencePages } from './reference/reference-pages.ts';
-import { STREAMS, TABLE } from './table.ts';
+import { STREAMS } from './table.ts';
 
 /**
  * Serves the description of the REST API at `/openapi.json`, and pages for people made from it at
  * `/docs`. They load nothing from other servers and run no script.
  */
-export function createDocsMount(platform: Platform, schema: GraphQLSchema): Mount {
+export function createDocsMount(platform: Platform): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;
   const description = once(() => {
-    const rows = TABLE.map((row) => compileRow(row, schema));
+    const [rows, schema] = [COMPILED_TABLE, SERVED_SCHEMA];
     return JSON.stringify(openApiDocument({ rows, streams: STREAMS, schema, publicUrl, legacyBasePath }));
   });
   const descriptionBody = once(() => bodyOf(description()));

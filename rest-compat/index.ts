@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
+import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
@@ -11,7 +11,8 @@ import { admitUncheckedKey } from '../src/web/admit-strangers.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamHandler } from './stream-handler.ts';
 import { basePaths } from './base-paths.ts';
-import { compileRow, type CompiledRow } from './compile.ts';
+import type { CompiledRow } from './compile.ts';
+import { COMPILED_TABLE } from './compiled-table.ts';
 import { toEnvelope, sendEnvelope, sendError, type Envelope } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
 import { guardWrite } from './guard-write.ts';
@@ -23,7 +24,7 @@ import { createBodyReader } from './read-body.ts';
 import { renameErrorFields } from './rename-error-fields.ts';
 import type { Row } from './row.ts';
 import type { StreamRow, FileTransfers } from './stream-row.ts';
-import { STREAMS, TABLE } from './table.ts';
+import { STREAMS } from './table.ts';
 
 const BASES = basePaths('');
 
@@ -31,10 +32,10 @@ const BASES = basePaths('');
 const LEGACY_HEADERS = { Deprecation: '@1795305600', Link: '</openapi.json>; rel="deprecation"' };
 
 /** Creates the handler of rows with JSON. */
-function createRowHandler(platform: Platform, schema: GraphQLSchema, rows: readonly CompiledRow[]) {
+function createRowHandler(platform: Platform) {
   const log = platform.log.child({ part: 'rest' });
   const readBody = createBodyReader(platform.config.http.jsonBodyLimitBytes);
-  const byRow = new Map(rows.map((compiled) => [compiled.row, compiled]));
+  const byRow = new Map(COMPILED_TABLE.map((compiled) => [compiled.row, compiled]));
   const recordOf = ({ row }: CompiledRow) => row.record && byRow.get(row.record);
 
   return async function answer(
@@ -55,10 +56,10 @@ function createRowHandler(platform: Platform, schema: GraphQLSchema, rows: reado
       const preconditions = readPreconditions(request);
       const isGuarded = preconditions !== null && row.method !== 'GET';
       const variables = isGuarded
-        ? await guardWrite(schema, compiled, recordOf(compiled), { ctx, path, preconditions }, given)
+        ? await guardWrite(SERVED_SCHEMA, compiled, recordOf(compiled), { ctx, path, preconditions }, given)
         : (position?.variables ?? given);
       const work = async (inner: Context) => {
-        const result = await executeDocument(schema, row.document, inner, variables).catch((thrown: unknown) => {
+        const result = await executeDocument(SERVED_SCHEMA, row.document, inner, variables).catch((thrown: unknown) => {
           const error = asAppError(thrown);
           if (isGuarded && error.code === 'CONFLICT' && error.field === compiled.expects) throw preconditionFailed();
           throw renameErrorFields(error, names);
@@ -81,15 +82,14 @@ function createRowHandler(platform: Platform, schema: GraphQLSchema, rows: reado
 
 /**
  * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
- * for others. Throws when a row of the table does not match the schema.
+ * for others.
  */
-export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: FileTransfers): Mount {
+export function createRestMount(platform: Platform, streamVerbs: FileTransfers): Mount {
   const { legacyBasePath } = platform.config.http;
-  const rows = TABLE.map((row) => compileRow(row, schema));
   const streams = STREAMS.map((row) => ({ row }));
-  const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...rows, ...streams], legacyBasePath);
-  const answer = createRowHandler(platform, schema, rows);
-  const answerStream = createStreamHandler(platform, schema, streamVerbs);
+  const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...COMPILED_TABLE, ...streams], legacyBasePath);
+  const answer = createRowHandler(platform);
+  const answerStream = createStreamHandler(platform, SERVED_SCHEMA, streamVerbs);
 
   return (request, response, next) => {
     const { method, path } = request;

@@ -1,7 +1,7 @@
 import { AppError } from '../src/core/errors.ts';
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import type { IncomingCall } from './incoming-call.ts';
+import { useRequestId, type IncomingCall } from './incoming-call.ts';
 import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
@@ -60,6 +60,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
   const { caller, mode, ownKeyHeaders } = authenticated;
+  if (caller.turn) useRequestId(incoming, caller.turn.requestId);
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   const terms = mode === 'HOSTED' ? requireHostable(dialect, call, caller) : null;

@@ -54,3 +54,12 @@ export function receive(
     elapsedMs: () => performance.now() - startedMs,
   };
 }
+
+/**
+ * Gives a call the id that its caller stored before it: a bot's turn finds its call by it, however
+ * it ends.
+ */
+export function useRequestId(incoming: IncomingCall, requestId: string): void {
+  incoming.requestId = requestId;
+  incoming.headers['X-Request-Id'] = requestId;
+}

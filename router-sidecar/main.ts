@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { createCallRates, type CallRates } from '../src/admission/call-rates.ts';
+import { isTurnToken } from '../src/auth/turn-token.ts';
+import { findTurnBoundary, findTurnCaller } from '../src/domains/integrations/turn-caller.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { openScreens, type Screens } from '../src/recall/gate.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
@@ -53,7 +55,7 @@ interface Background {
  * Implements the router's interface with the platform's functions. Recall has its own connections.
  */
 function wire(
-  { authenticator, catalog, embeddings, switches }: SharedServices,
+  { authenticator, catalog, embeddings, secret: secretKey, switches }: SharedServices,
   { pool, recallPool }: { pool: Pool; recallPool: Pool },
   {
     ledger,
@@ -69,6 +71,7 @@ function wire(
     maintenance: () => switches.maintenance(),
     async authenticate(secret, address) {
       if (!secret) admission.admitStranger(address);
+      if (secret !== null && isTurnToken(secret)) return findTurnCaller(pool, secretKey, secret);
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
@@ -79,7 +82,8 @@ function wire(
       const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
-    findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
+    findBoundary: (caller, id) =>
+      caller.turn ? findTurnBoundary(pool, caller, id) : findBoundaryInUse(pool, caller, id),
     recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
     reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),

@@ -3,14 +3,18 @@ import { createConnectorsCallback } from './web/oauth-callback.ts';
 import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
+import { measureIntegrations } from './domains/integrations/measure-integrations.ts';
 import { measureExtraction } from './domains/extraction/extraction-metrics.ts';
 import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile, readVersion } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
-import { buildSchema } from './graphql/schema.ts';
+import { SERVED_SCHEMA } from './graphql/served-schema.ts';
 import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
 import { checkSecret } from './startup/check-secret.ts';
+import { createConsoleMount } from './web/console/serve-console.ts';
+import { createOidcEndpoints } from './web/console/oidc-endpoints.ts';
+import { createSessionEndpoints } from './web/console/session-endpoints.ts';
 import { createInvitationPage } from './web/invitation-page.ts';
 import { isMain } from './process/is-main.ts';
 import { migrateAll } from './jobs/migrate-all.ts';
@@ -24,6 +28,8 @@ import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
+import { serveLoginLinks } from './process/login-link.ts';
+import { createStartLink } from './domains/console/login-link.ts';
 import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage } from './web/front-page.ts';
@@ -65,22 +71,25 @@ export async function startPlatform(
     const registry = openRegistry(platform.pool, platform.pubsub);
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
     opened.push(async () => watchdog.stop());
-    const workers = await startWorkers(platform, watchdog);
+    const workers = startWorkers(platform, watchdog);
     opened.push(() => workers.stop());
-    const schema = buildSchema();
     measureExtraction(registry, platform);
+    measureIntegrations(registry, platform);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,
-      schema,
+      schema: SERVED_SCHEMA,
       mounts: [
-        createRestMount(platform, schema, {
+        createRestMount(platform, {
           readFile: (ctx, id, versionId) =>
             versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
           writeFile,
           exportAuditLog,
         }),
-        createDocsMount(platform, schema),
+        createDocsMount(platform),
+        createSessionEndpoints(platform),
+        createOidcEndpoints(platform),
+        createConsoleMount(platform),
         createInvitationPage(platform),
         createConnectorsCallback(platform),
         createMcpMount(platform),
@@ -129,6 +138,7 @@ async function main(): Promise<void> {
   say(`  Platform listens on ${running.address}`);
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
+  serveLoginLinks(async () => (await createStartLink(running.platform))?.link ?? null);
   const { models } = running.platform.catalog;
   const model = models.find(({ protocol, hosted }) => protocol === 'alpha' && hosted.length > 0);
   if (running.firstKey)

@@ -6,10 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type Config } from './config/config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
+import { startConsoleBuild, type ConsoleBuild } from './startup/build-console.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import { findExposedPorts, platformHostBehindRouter } from './startup/exposed-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { suitableRouterCount } from './process/router-count.ts';
+import { askLoginLink } from './process/login-link.ts';
 import { createMetricsRelay } from './process/sibling-metrics.ts';
 import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
@@ -47,6 +49,7 @@ interface Part {
 interface Run {
   config: Config;
   database: EmbeddedDatabase | null;
+  consoleBuild: ConsoleBuild | null;
   parts: Part[];
   metrics: ReturnType<typeof createMetricsRelay>;
   /** All parts have served at once. Before that, the end of one ends the run. */
@@ -84,6 +87,7 @@ async function main(): Promise<number> {
     const running = childrenOf(run, file);
     await Promise.all(running.map((child) => stopChild(child, config, hurry.promise)));
   }
+  run.consoleBuild?.stop();
   await run.database?.stop();
   await lock.release();
   if (error !== null) return 1;
@@ -97,6 +101,7 @@ function newRun(config: Config): Run {
   const run: Run = {
     config,
     database: null,
+    consoleBuild: null,
     parts: [],
     metrics: createMetricsRelay(() => childrenOf(run, ROUTER)),
     hasServed: false,
@@ -122,6 +127,7 @@ async function start(run: Run): Promise<void> {
   const startedAt = performance.now();
   await checkBeforeStart(config);
   for (const message of [...findExposedPorts(config), ...config.unknownVariables()]) say(message);
+  run.consoleBuild = await startConsoleBuild(config.console.folder, say).catch(() => null);
   if (!config.database.url) await startDatabase(run);
   if (run.isEnding()) return;
   const env = {
@@ -148,7 +154,8 @@ async function start(run: Run): Promise<void> {
   if (run.isEnding()) return;
   run.hasServed = true;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(writeReadyBanner(config, seconds));
+  const [platform] = childrenOf(run, PLATFORM);
+  say(writeReadyBanner(config, { seconds, loginLink: await askLoginLink(platform) }));
 }
 
 async function startDatabase(run: Run): Promise<void> {

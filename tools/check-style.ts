@@ -5,8 +5,8 @@ import { checkMarkdown, checkSource, type Violation } from './style/rules.ts';
 // and fails when there is one.
 
 const ROOT = new URL('../', import.meta.url);
-const CODE = '{src,rest-compat,router-sidecar,test,bench,examples,tools}/**/*.ts';
-const DOCUMENTS = ['*.md', '{docs,src,schema,rest-compat,router-sidecar,test,bench}/**/*.md'];
+const CODE = '{src,rest-compat,router-sidecar,test,bench,examples,tools,console}/**/*.{ts,tsx}';
+const DOCUMENTS = ['*.md', '{docs,src,schema,rest-compat,router-sidecar,test,bench,console}/**/*.md'];
 /** STYLE.md shows the words that it bans. Generated pages quote the schema. */
 const EXEMPT = /(^STYLE\.md$|^docs\/reference\/.*\/|node_modules|\.vitepress|generated\.ts$|screens\/generated)/;
 

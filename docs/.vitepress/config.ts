@@ -28,7 +28,19 @@ const START = [
   { text: 'Tutorials', items: pagesIn('tutorials', 'first-memory') },
   {
     text: 'Guides',
-    items: pagesIn('guides', 'sdk', 'graphql', 'rest', 'mcp', 'byok', 'limits', 'connect-a-library', 'invite-members'),
+    items: pagesIn(
+      'guides',
+      'console',
+      'sdk',
+      'graphql',
+      'rest',
+      'mcp',
+      'byok',
+      'limits',
+      'connect-a-library',
+      'invite-members',
+      'log-in',
+    ),
   },
 ];
 

@@ -1,12 +1,13 @@
 import type { AppError } from '../../src/core/errors.ts';
 import { MESSAGES } from '../billing/anthropic-keys.ts';
 import { usesInUsage } from '../billing/tool-uses.ts';
+import { findMember } from '../json-scan.ts';
 import type { TokenCounts, ToolUses } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, count, dig, isRecord, parse, readLimit, statusType } from './read.ts';
+import { bytesOfText, count, dig, endUserAt, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -24,6 +25,11 @@ export const messages: Dialect = {
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
+
+  endUser(body, members) {
+    const metadata = members.get('metadata');
+    return metadata?.kind === 'object' ? endUserAt(body, findMember(body, metadata, 'user_id')) : null;
+  },
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
 

@@ -58,6 +58,8 @@ export interface Dialect {
    * INVALID_PARAMETER.
    */
   outputLimit(body: Buffer, members: Members, max: number): number;
+  /** Returns the person for whom the caller calls, as the caller names them. Null: nobody. */
+  endUser(body: Buffer, members: Members): string | null;
   /** Returns null when the user says nothing. */
   readTranscript(body: Buffer, members: Members): Transcript | null;
   /** Returns what user and assistant say in the request, newest first, at most 1 MB of it. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from './dialect.ts';
-import { statusType } from './read.ts';
+import { endUserAt, statusType } from './read.ts';
 
 /** Common parts of all endpoints of OpenAI's protocol: the key's header and the form of errors. */
 export const openaiForm = {
@@ -9,6 +9,8 @@ export const openaiForm = {
 
   keyHeaderNames: ['authorization'],
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
+
+  endUser: (body, members) => endUserAt(body, members.get('safety_identifier')) ?? endUserAt(body, members.get('user')),
 
   errorBody: (error) => ({
     error: { message: error.message, type: statusType(error), param: error.field ?? null, code: codeOf(error) },

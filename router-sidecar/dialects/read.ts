@@ -1,3 +1,4 @@
+import { MAX_END_USER, countCharacters, isStorable } from '../../src/core/check-text.ts';
 import { invalid, type AppError } from '../../src/core/errors.ts';
 import { readInteger, readString, type Member } from '../json-scan.ts';
 import type { Members } from './dialect.ts';
@@ -17,6 +18,16 @@ export function readLimit(body: Buffer, members: Members, key: string): number |
 /** Returns the text of a member, or an empty one where it is no text. */
 export function stringOf(body: Buffer, member: Member | null | undefined): string {
   return member?.kind === 'string' ? readString(body, member) : '';
+}
+
+/** A character takes at most two escapes of six bytes. */
+const MAX_END_USER_BYTES = 2 + MAX_END_USER * 12;
+
+/** Returns the name of an end user, or null for none and for one that is not stored. */
+export function endUserAt(body: Buffer, member: Member | null | undefined): string | null {
+  if (!member || member.end - member.start > MAX_END_USER_BYTES) return null;
+  const name = stringOf(body, member);
+  return name !== '' && isStorable(name) && countCharacters(name) <= MAX_END_USER ? name : null;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

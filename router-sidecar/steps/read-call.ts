@@ -39,6 +39,8 @@ export class ModelCall {
   readonly isStream: boolean;
   /** Upper bound of the tokens to generate. */
   readonly outputLimit: number;
+  /** The person for whom the caller calls, as the caller names them. */
+  readonly endUser: string | null;
   #body: Buffer;
 
   /** Throws INVALID_PARAMETER. */
@@ -49,6 +51,7 @@ export class ModelCall {
     this.modelAt = modelAt;
     this.isStream = readIsStream(body, members);
     this.outputLimit = dialect.outputLimit(body, members, model.maxOutputTokens);
+    this.endUser = dialect.endUser(body, members);
     this.#body = body;
   }
 

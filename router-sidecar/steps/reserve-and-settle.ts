@@ -82,6 +82,7 @@ export class Meter {
       httpStatus,
       boundaryId: boundary?.id ?? null,
       traceId: incoming.trace.traceId,
+      endUser: call.endUser,
       memoryStatus: recalled.status,
       memoryIds: recalled.ids,
       tokens: used.tokens,

@@ -5,11 +5,10 @@ import type { Pool } from 'pg';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
-import type { Caller, Grants } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
-import { rolePermissionsOf, toCaller, type KeyRow } from './key-row.ts';
-import { isPermission } from './permissions.ts';
+import { GRANTS, heldPermissionsOf, toCaller, toGrants, type GrantedKeyRow } from './key-row.ts';
 import type { Throttle } from './invalid-key-throttle.ts';
 
 /** Finds the caller behind a service key. */
@@ -46,18 +45,6 @@ interface NoRecord {
 /** Key changes reach every replica within one second, so lookups are cached for slightly less. */
 const CACHE_TTL_MS = 800;
 
-/**
- * Grants of a member, which few have. A workspace grant lists its projects too, so a command that
- * knows a project's id needs no further lookup.
- */
-const GRANTS = /* sql */ `
-  select json_agg(json_build_array(g.permission, g.workspaces, g.projects)) from (
-    select m.permission, array_remove(array_agg(distinct m.workspace_id), null) as workspaces,
-      array_remove(array_agg(distinct coalesce(m.project_id, i.id)), null) as projects
-    from member_grant m left join project i on i.workspace_id = m.workspace_id
-    where m.principal_id = k.principal_id group by m.permission
-  ) g`;
-
 /** Rates of model calls that may hold for a key: those of key, member and team, and of projects. */
 const RATES = /* sql */ `
   select array_agg(distinct l.kind = 'PROJECT') from call_limit l
@@ -67,12 +54,17 @@ const RATES = /* sql */ `
 const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
-    select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, k.limits_of,
+    select k.id, k.hash, k.team_id, k.principal_id, k.enabled, k.expires_at, k.revoked_at, k.limits_of,
+      -- A short key of a session is limited by the key of the session, too.
+      case when o.permissions is null then k.permissions else array(select unnest(k.permissions) intersect select unnest(o.permissions)) end
+        as permissions,
+      coalesce(o.allowed_addresses, k.allowed_addresses) as allowed_addresses, k.session_id is null or console_session_lives(s) as lives,
       p.role, p.removed_at, t.is_operator, t.record_prompts, t.stores_answers, r.permissions as role_permissions,
       (${GRANTS}) as grants, (${RATES}) as rates,
       (select a.has_limits from account a where a.team_id = k.team_id) as has_limits
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
+      left join console_session s on s.id = k.session_id left join service_key o on o.id = s.key_id
     where k.hash = any($1)`,
 };
 
@@ -80,7 +72,7 @@ const FIND_KEY = {
 const REHASH = /* sql */ `
   update service_key set last_used_at = now(), hash = $3, hash_key_id = $4 where id = $1 and hash = $2`;
 
-interface ServiceKeyRow extends KeyRow {
+interface ServiceKeyRow extends GrantedKeyRow {
   hash: Buffer;
   enabled: boolean;
   revoked_at: Date | string | null;
@@ -89,7 +81,8 @@ interface ServiceKeyRow extends KeyRow {
   /** True: of projects. False: of the caller. */
   rates: boolean[] | null;
   has_limits: boolean | null;
-  grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
+  /** False: the key is a short one of a session that has ended. */
+  lives: boolean;
 }
 
 const PURPOSE = 'service-key';
@@ -181,9 +174,7 @@ async function findProject(pool: Pool, hashes: readonly Buffer[]): Promise<strin
 }
 
 function toRecord(row: ServiceKeyRow, currentHash: Buffer): KeyRecord {
-  const held = rolePermissionsOf(row);
-  const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
-  const caller = toCaller(row, permissions);
+  const caller = toCaller(row, heldPermissionsOf(row));
   return {
     caller: {
       ...caller,
@@ -194,17 +185,8 @@ function toRecord(row: ServiceKeyRow, currentHash: Buffer): KeyRecord {
       ...(row.rates?.includes(true) ? { hasProjectRates: true } : {}),
     },
     allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
-    isUsable: row.enabled && row.revoked_at === null && row.removed_at === null,
+    isUsable: row.enabled && row.revoked_at === null && row.removed_at === null && row.lives,
     expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,
     rehash: row.hash.equals(currentHash) ? null : { from: row.hash, to: currentHash },
   };
-}
-
-/** A key's own subset of permissions limits grants as it limits the role. */
-function toGrants({ grants, permissions }: ServiceKeyRow): Grants {
-  const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
-    if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];
-    return [[name, { workspaceIds: new Set(workspaceIds), projectIds: new Set(projectIds) }] as const];
-  });
-  return new Map(known);
 }

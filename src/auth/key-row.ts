@@ -1,5 +1,5 @@
-import type { Caller } from './caller.ts';
-import { permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
+import type { Caller, Grants } from './caller.ts';
+import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
 
 /** Columns of a key, its principal and its team that determine the caller. */
 export interface KeyRow {
@@ -43,4 +43,36 @@ export function toCaller(row: KeyRow, permissions: ReadonlySet<Permission>): Cal
       expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     },
   };
+}
+
+/** The same with the grants of the principal, as `GRANTS` selects them. */
+export interface GrantedKeyRow extends KeyRow {
+  grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
+}
+
+/**
+ * Grants of a member `p`, which few have. A workspace grant lists its projects too, so a command
+ * that knows a project's id needs no further lookup.
+ */
+export const GRANTS = /* sql */ `
+  select json_agg(json_build_array(g.permission, g.workspaces, g.projects)) from (
+    select m.permission, array_remove(array_agg(distinct m.workspace_id), null) as workspaces,
+      array_remove(array_agg(distinct coalesce(m.project_id, i.id)), null) as projects
+    from member_grant m left join project i on i.workspace_id = m.workspace_id
+    where m.principal_id = p.id group by m.permission
+  ) g`;
+
+/** Returns the permissions of the principal's role, or the key's own subset of them. */
+export function heldPermissionsOf(row: KeyRow): ReadonlySet<Permission> {
+  const held = rolePermissionsOf(row);
+  return row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
+}
+
+/** A key's own subset of permissions limits grants as it limits the role. */
+export function toGrants({ grants, permissions }: GrantedKeyRow): Grants {
+  const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
+    if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];
+    return [[name, { workspaceIds: new Set(workspaceIds), projectIds: new Set(projectIds) }] as const];
+  });
+  return new Map(known);
 }

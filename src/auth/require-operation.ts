@@ -35,6 +35,12 @@ function isHeld({ permissions, grants }: Caller, permission: Permission): boolea
   return permissions.has(permission) || grants?.has(permission) === true;
 }
 
+/** Throws CONFIRM_LOGIN for a session without a confirmed login, where the rule asks for one. */
+export function requireConfirmed({ session }: Caller, { confirm }: OperationRule): void {
+  if (!confirm || !session || session.confirmedUntil.getTime() > Date.now()) return;
+  throw new AppError('CONFIRM_LOGIN', 'Confirm your login first: this cannot be undone, or gives access.');
+}
+
 /**
  * Requires one of the rule's sets of permissions, each held everywhere or in some place: the place
  * is known to the commands and queries only, which check it. Throws ACCESS_DENIED. A rule that

@@ -5,6 +5,7 @@ import { addCatalogCommands } from './catalog.ts';
 import { addDocumentCommands } from './documents.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
+import { addLoginLinkCommand } from './login-link.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addRequestCommands } from './requests.ts';
 import { addSecretKeyCommands } from './secret-keys.ts';
@@ -28,6 +29,7 @@ export function createProgram(): Command {
   addCatalogCommands(program);
   addDocumentCommands(program);
   addLimitCommands(program);
+  addLoginLinkCommand(program);
   addMaintenanceCommands(program);
   addRequestCommands(program);
   addSecretKeyCommands(program);

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compileRules } from '../core/ip-ranges.ts';
 import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
+import { readIm } from './im-config.ts';
 import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
@@ -12,7 +14,12 @@ import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
 export type Config = ReturnType<typeof readConfig>;
 
 /** S3 needs all of them. */
-const BUCKET = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const TOGETHER = [
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Thrown with all errors at once, each naming the variable and the expected value. */
 export class ConfigError extends Error {
@@ -61,15 +68,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsToken: e.METRICS_TOKEN ?? null,
     ...readRetention(e),
     webhooks: readWebhooks(e),
+    im: readIm(e),
     /** Interval of the search for texts without a vector. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,
     draftTimeoutMs: e.DRAFT_TIMEOUT_MS,
     invitationDays: e.INVITATION_DAYS,
-    /** Null: mail is written to the log, and the inviter receives the link. */
-    mail: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM ?? null },
+    mail: readMail(e),
     /** Hosts and private ranges that may be called. */
     outboundAllow: e.OUTBOUND_ALLOW,
     connectors: readConnectors(e),
+    console: readConsole(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
     graphql: readGraphql(e),
@@ -93,9 +101,11 @@ function parseVariables(given: NodeJS.ProcessEnv): Variables {
   const { set, errors } = readSecrets(given);
   const parsed = ENV.safeParse(set);
   errors.push(...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: expected ${issue.message}`));
-  const missing = BUCKET.filter((name) => set[name] === undefined);
-  if (missing.length < BUCKET.length)
-    errors.push(...missing.map((name) => `${name}: expected with ${BUCKET.join(', ')}`));
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => set[name] === undefined);
+    if (missing.length < names.length)
+      errors.push(...missing.map((name) => `${name}: expected with ${names.join(', ')}`));
+  }
   for (const provider of ['MICROSOFT', 'GOOGLE']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
     if ((set[id] === undefined) !== (set[secret] === undefined))
@@ -242,6 +252,25 @@ function readDocuments(e: Variables) {
     readsAtOnce: e.DOCUMENT_READS_AT_ONCE,
     timeoutMs: e.DOCUMENT_READ_TIMEOUT_MS,
     memoryMb: e.DOCUMENT_READ_MEMORY_MB,
+  };
+}
+
+/** Returns null without a server: mail is written to the log, and the inviter receives the link. */
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: Variables) {
+  return url === undefined ? null : { url, from: from ?? null };
+}
+
+function readConsole(e: Variables) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  return {
+    /** The built console. */
+    folder: path.resolve(e.CONSOLE_DIR ?? CONSOLE_FOLDER),
+    /** A session ends this long after its last use. */
+    sessionHours: e.CONSOLE_SESSION_HOURS,
+    /** A session ends this long after its login, however much it is used. */
+    sessionDays: e.CONSOLE_SESSION_DAYS,
+    /** Null: people cannot log in with a provider. */
+    oidc: issuer === undefined ? null : { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '' },
   };
 }
 

@@ -29,6 +29,11 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Address at which the router reaches the platform.',
       },
       {
+        name: 'IM_ROUTER_URL',
+        default: 'from `HOST` and `PORT`',
+        meaning: 'Address at which the platform reaches the router, for the answers of bots.',
+      },
+      {
         name: 'DEMO_PROVIDER_PORT',
         default: '`PORT` + 2',
         meaning: 'Port of the demo provider, on loopback.',

@@ -10,6 +10,8 @@ export function readRouter(e: Variables) {
     port: e.PORT,
     /** The router's URL on this machine. */
     localUrl: localUrl(e.HOST, e.PORT),
+    /** The URL at which the platform reaches the router. */
+    url: (e.IM_ROUTER_URL ?? localUrl(e.HOST, e.PORT)).replace(/\/$/, ''),
     /** The URL at which the router reaches the platform. */
     platformUrl: (e.PLATFORM_URL ?? localUrl(platformHost(e), platformPort(e))).replace(/\/$/, ''),
     /** Routers that `npm start` starts. Null: as many as suit the machine. */

@@ -3,6 +3,7 @@ import { TEXT_FORMATS } from './text-formats.ts';
 
 /** Limits in characters: Unicode code points. */
 export const MAX_NAME = 200;
+export const MAX_END_USER = 256;
 export const MAX_EMAIL = 254;
 
 // PostgreSQL cannot store U+0000, and half a surrogate pair is not text.
@@ -13,8 +14,16 @@ export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value);
 }
 
+/**
+ * Returns the text as PostgreSQL can store it: well-formed, without NUL, of at most `max` UTF-16
+ * units.
+ */
+export function toStorable(text: string, max: number): string {
+  return text.slice(0, max).toWellFormed().replaceAll('\0', '');
+}
+
 /** Returns the number of code points, which limits count. */
-function countCharacters(value: string): number {
+export function countCharacters(value: string): number {
   let count = value.length;
   for (let i = 0; i < value.length - 1; i++) if ((value.codePointAt(i) ?? 0) > 0xffff) count--;
   return count;

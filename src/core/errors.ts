@@ -4,6 +4,7 @@ export const ERRORS = {
   UNAUTHORIZE: { status: 401, message: 'The API key is missing, invalid, disabled or expired.' },
   BALANCE_INSUFFICIENT: { status: 402, message: 'The balance is too low. Top up and retry.' },
   ACCESS_DENIED: { status: 403, message: 'This key may not do that.' },
+  CONFIRM_LOGIN: { status: 403, message: 'Confirm your login in the console first.' },
   NOT_FOUND: { status: 404, message: 'There is no such thing.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },

@@ -7,6 +7,7 @@ export interface JobPayloads {
   sync_library: { teamId: string; libraryId: string };
   send_mail: { mailId: string };
   embed_texts: Record<string, never>;
+  erase_end_user: { teamId: string; endUser: string };
 }
 
 /** One attempt of a job. */

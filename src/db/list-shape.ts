@@ -172,7 +172,7 @@ function digestOf(value: unknown): string {
 }
 
 /** Returns distinct values. Throws INVALID_PARAMETER naming `path`. */
-function readValues<V extends string>(
+export function readValues<V extends string>(
   values: readonly V[],
   path: string,
   read: (value: V, path: string) => V = readFilterText,

@@ -39,6 +39,11 @@ import { ListOrders } from './migrations/0029-list-orders.ts';
 import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
 import { Bin } from './migrations/0031-bin.ts';
 import { UsageHours } from './migrations/0032-usage-hours.ts';
+import { UsageRollup } from './migrations/0033-usage-rollup.ts';
+import { EndUsers } from './migrations/0034-end-users.ts';
+import { Inbox } from './migrations/0035-inbox.ts';
+import { SaidAt } from './migrations/0037-said-at.ts';
+import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -72,6 +77,11 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0030-audit-and-webhooks': AuditAndWebhooks,
   '0031-bin': Bin,
   '0032-usage-hours': UsageHours,
+  '0033-usage-rollup': UsageRollup,
+  '0034-end-users': EndUsers,
+  '0035-inbox': Inbox,
+  '0037-said-at': SaidAt,
+  '0038-console-sessions': ConsoleSessions,
 };
 
 /**

@@ -34,6 +34,11 @@ export const MIGRATION_NAMES = [
   '0030-audit-and-webhooks',
   '0031-bin',
   '0032-usage-hours',
+  '0033-usage-rollup',
+  '0034-end-users',
+  '0035-inbox',
+  '0037-said-at',
+  '0038-console-sessions',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

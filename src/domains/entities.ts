@@ -1,7 +1,7 @@
 import { agentsEntities } from './agents/entities.ts';
 import { boundariesEntities } from './boundaries/entities.ts';
-import { changesEntities } from './changes/entities.ts';
 import { connectorsEntities } from './connectors/entities.ts';
+import { consoleEntities } from './console/entities.ts';
 import { conversationsEntities } from './conversations/entities.ts';
 import { driveEntities } from './drive/entities.ts';
 import { extractionEntities } from './extraction/entities.ts';
@@ -20,8 +20,8 @@ import { workspacesEntities } from './workspaces/entities.ts';
 export const ENTITIES = [
   ...agentsEntities,
   ...boundariesEntities,
-  ...changesEntities,
   ...connectorsEntities,
+  ...consoleEntities,
   ...conversationsEntities,
   ...driveEntities,
   ...extractionEntities,

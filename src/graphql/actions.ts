@@ -34,6 +34,7 @@ export const ACTIONS = {
     delete: 'deleteIntegration',
     replaceCredentials: 'replaceIntegrationCredentials',
     connect: 'connectIntegration',
+    sendTest: 'sendTestMessage',
   },
   Actor: { update: 'updateActor', delete: 'deleteActor' },
   Invitation: { resend: 'resendInvitation', revoke: 'revokeInvitation' },

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema, type OperationTypeNode } from 'graphql';
 import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
-import { requireOperation } from '../auth/require-operation.ts';
+import { requireConfirmed, requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 
 /**
@@ -29,9 +29,10 @@ export function authorizeRoots(
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
 function authorized(rule: OperationRule, run: Resolver): Resolver {
-  if (rule.needs.length === 0 || rule.hides) return run;
+  if ((rule.needs.length === 0 || rule.hides) && !rule.confirm) return run;
   return (source, args, ctx, info) => {
     requireOperation(ctx.caller, rule);
+    requireConfirmed(ctx.caller, rule);
     return run(source, args, ctx, info);
   };
 }

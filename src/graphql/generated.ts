@@ -17,6 +17,7 @@ import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, NamedVariant, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow, CatalogTarget as CatalogTargetRow } from '../catalog/catalog.ts';
 import type { NumberedChange, ChangePage as ChangePageRow } from '../domains/changes/read-changes.ts';
+import type { ConsoleSessionRow } from '../domains/console/console-session.entity.ts';
 import type { Connector as ConnectorRow } from '../domains/connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../domains/connectors/connection.entity.ts';
 import type { Library as LibraryEntity } from '../domains/connectors/library.entity.ts';
@@ -31,6 +32,7 @@ import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
+import type { InboxMessageRow } from '../domains/integrations/inbox-message.entity.ts';
 import type { InvitationRow } from '../domains/invitations/invitation.entity.ts';
 import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
@@ -1306,9 +1308,9 @@ export type Change = {
   at: Scalars['DateTime']['output'];
   /** Small fields, as `{"name": {"before": …, "after": …}}` for those that were edited. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
-  /** The key itself. Needs key:read. Null also when it was deleted. */
+  /** The key itself. Needs key:read. Null also for a session, and when it was deleted. */
   key?: Maybe<ServiceKey>;
-  /** The service key that was used. */
+  /** The service key that was used, or the session of the console. */
   keyId?: Maybe<Scalars['ID']['output']>;
   /** What was done. */
   kind: ChangeKind;
@@ -1418,6 +1420,16 @@ export type ChangeKind =
   | 'CONNECTOR_CONNECTED'
   /** An account at a provider was removed. */
   | 'CONNECTOR_REVOKED'
+  /** Somebody confirmed a login to the console. */
+  | 'CONSOLE_SESSION_CONFIRMED'
+  /** A session of the console was ended. */
+  | 'CONSOLE_SESSION_ENDED'
+  /** A link that logs a member in was made. */
+  | 'CONSOLE_SESSION_LINK_CREATED'
+  /** Somebody logged in to the console. */
+  | 'CONSOLE_SESSION_OPENED'
+  /** A login to the console, or its confirmation, was rejected: its key or code works no longer, or may not be used so. */
+  | 'CONSOLE_SESSION_REJECTED'
   /** A conversation was deleted with its messages. */
   | 'CONVERSATION_DELETED'
   /** The memory model has read a conversation. */
@@ -1705,6 +1717,79 @@ export type ConnectorStatus =
   /** The provider no longer accepts any of the accounts: log in again. */
   | 'REVOKED';
 
+/** How members may log in to the console. */
+export type ConsoleLogin =
+  /** In every way. */
+  | 'ANY'
+  /** With the OpenID provider alone. A service key, and a link made with one, opens no session. */
+  | 'OIDC';
+
+/** A person's session in the console. It ends when nobody uses it, and with its member or key. */
+export type ConsoleSession = Node & {
+  __typename?: 'ConsoleSession';
+  /** The address that logged in. */
+  address: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Time at which it was ended. Null: it was not. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends. Each use prolongs it, by CONSOLE_SESSION_HOURS, for at most CONSOLE_SESSION_DAYS in all. */
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Whether this request is part of it. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** The key that it was opened with, and that limits it. Needs key:read, unless you call with it. Null: none. */
+  key?: Maybe<ServiceKey>;
+  /** Time of the last request, to the minute. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** How. */
+  method: LoginMethod;
+  /** Who logged in. */
+  principal?: Maybe<Principal>;
+  /** The browser that logged in, at most 200 characters of what it says. Null: it said nothing. */
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of sessions. */
+export type ConsoleSessionConnection = {
+  __typename?: 'ConsoleSessionConnection';
+  /** The sessions with their places. */
+  edges: Array<ConsoleSessionEdge>;
+  /** The sessions alone. */
+  nodes: Array<ConsoleSession>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** All sessions that the filter matches. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One session of a list, with its place. */
+export type ConsoleSessionEdge = {
+  __typename?: 'ConsoleSessionEdge';
+  /** The place of the session in the list. */
+  cursor: Scalars['String']['output'];
+  /** The session. */
+  node: ConsoleSession;
+};
+
+export type ConsoleSessionFilter = {
+  createdAt?: InputMaybe<TimeRange>;
+  /** When it was used last. */
+  lastSeenAt?: InputMaybe<TimeRange>;
+  method?: InputMaybe<Array<LoginMethod>>;
+  /** The members who logged in. */
+  principalId?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+export type ConsoleSessionOrder = {
+  direction: OrderDirection;
+  field: ConsoleSessionOrderField;
+};
+
+export type ConsoleSessionOrderField =
+  | 'CREATED_AT'
+  /** The last use. */
+  | 'LAST_SEEN_AT';
+
 /** What was said in one exchange. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
@@ -1949,6 +2034,14 @@ export type CreateIntegrationInput = {
 export type CreateIntegrationPayload = {
   __typename?: 'CreateIntegrationPayload';
   integration: Integration;
+};
+
+export type CreateLoginLinkPayload = {
+  __typename?: 'CreateLoginLinkPayload';
+  /** Until then it works, once. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Shown this once. */
+  link: Scalars['String']['output'];
 };
 
 export type CreateMemoryInput = {
@@ -2487,6 +2580,17 @@ export type DriveItemType =
   | 'folder'
   /** The root of a connected library. */
   | 'mount';
+
+export type EndConsoleSessionsInput = {
+  /** 1 to 100 sessions. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type EndConsoleSessionsPayload = {
+  __typename?: 'EndConsoleSessionsPayload';
+  /** The sessions that have ended, in the order of the ids, each once. */
+  endedIds: Array<Scalars['ID']['output']>;
+};
 
 export type EndSecretKeyInput = {
   /** The id of a key that is not the current one. */
@@ -3093,8 +3197,12 @@ export type Integration = Node & {
   /** The bot's identifier on the platform. Null until it is known; for im_d, that is when it first connects. */
   externalAppId?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** What people wrote to the bot, and what became of it, newest first. It is stored for `IM_INBOX_DAYS`. */
+  messages?: Maybe<IntegrationMessageConnection>;
   /** 1 to 200 characters. */
   name: Scalars['String']['output'];
+  /** When the next attempt to connect is due. Null: none is scheduled. */
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** More projects that are searched, read only. */
   readOnlyProjectIds: Array<Scalars['ID']['output']>;
   /** Those of these projects that the caller may see. Needs project:read somewhere. */
@@ -3107,6 +3215,8 @@ export type Integration = Node & {
   settings: IntegrationSettings;
   /** Whether the bot is connected. */
   status: IntegrationStatus;
+  /** What the status means, and what to do. */
+  statusAdvice: Scalars['String']['output'];
   /** Why, in words that may change. Null unless the status is `error`. */
   statusError?: Maybe<Scalars['String']['output']>;
   /**
@@ -3115,6 +3225,8 @@ export type Integration = Node & {
    * connection_failed. Null unless the status is `error`.
    */
   statusErrorCode?: Maybe<Scalars['String']['output']>;
+  /** What the bot handled today. */
+  today?: Maybe<IntegrationDay>;
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
@@ -3128,6 +3240,17 @@ export type Integration = Node & {
   workspaceId: Scalars['ID']['output'];
 };
 
+
+/** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
+export type IntegrationMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<IntegrationMessageFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** What the caller may do with this integration, by the permissions that they hold there. Its state can forbid it still. */
 export type IntegrationActions = {
   __typename?: 'IntegrationActions';
@@ -3137,6 +3260,8 @@ export type IntegrationActions = {
   delete: Scalars['Boolean']['output'];
   /** Replace its credentials. */
   replaceCredentials: Scalars['Boolean']['output'];
+  /** Send a test message to a chat of it. */
+  sendTest: Scalars['Boolean']['output'];
   /** Change it. A project that is new to it needs a permission there, too. */
   update: Scalars['Boolean']['output'];
 };
@@ -3160,6 +3285,17 @@ export type IntegrationConnection = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** The messages of a day, in UTC. */
+export type IntegrationDay = {
+  __typename?: 'IntegrationDay';
+  /** Messages that were handled, within the limit. */
+  handled: Scalars['Int']['output'];
+  /** How many are handled per day; 0 means unlimited. */
+  limit: Scalars['Int']['output'];
+  /** When the next day begins. */
+  resetsAt: Scalars['DateTime']['output'];
+};
+
 export type IntegrationEdge = {
   __typename?: 'IntegrationEdge';
   cursor: Scalars['String']['output'];
@@ -3177,6 +3313,96 @@ export type IntegrationFilter = {
   text?: InputMaybe<Scalars['String']['input']>;
   updatedAt?: InputMaybe<TimeRange>;
 };
+
+/** A message to a bot, or a test message. */
+export type IntegrationMessage = Node & {
+  __typename?: 'IntegrationMessage';
+  /** The bot's answer. Null without usage:text_read, and while there is none. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** How often the answer was begun. */
+  attempts: Scalars['Int']['output'];
+  /** The chat, by the platform: a direct chat, a group, or a thread of one. */
+  chatId: Scalars['String']['output'];
+  /** The conversation that `conversationId` names. Null: there is none, or it is deleted. */
+  conversation?: Maybe<Conversation>;
+  /** The conversation that the exchange is remembered in. Null: it is not. */
+  conversationId?: Maybe<Scalars['ID']['output']>;
+  /** When it was stored. */
+  createdAt: Scalars['DateTime']['output'];
+  /**
+   * Why there is no answer: balance_too_low, agent_unavailable, model_unknown, model_rejected, model_unavailable, reply_failed,
+   * too_late or given_up. Codes may be added. Null unless the state is `FAILED`.
+   */
+  errorCode?: Maybe<Scalars['String']['output']>;
+  /** When the chat had the answer, or it was clear that there is none. */
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** Whether only this person and the bot are in the chat. */
+  isDirect: Scalars['Boolean']['output'];
+  /** Whether it is a test message, which the bot only sends. */
+  isTest: Scalars['Boolean']['output'];
+  /** The call that `requestId` names. Null: there was none, or the caller may not see it. */
+  request?: Maybe<UsageRecord>;
+  /** The model call of the answer. Null: there was none. */
+  requestId?: Maybe<Scalars['ID']['output']>;
+  /** The person, by the platform. */
+  senderId: Scalars['String']['output'];
+  /** The person's name. Null: the platform does not tell. */
+  senderName?: Maybe<Scalars['String']['output']>;
+  /** When it was sent, by the platform. Null: the platform does not tell. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What became of it. */
+  state: IntegrationMessageState;
+  /** What was said. Null without usage:text_read. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of messages to a bot. */
+export type IntegrationMessageConnection = {
+  __typename?: 'IntegrationMessageConnection';
+  /** The messages with their places. */
+  edges: Array<IntegrationMessageEdge>;
+  /** The messages alone. */
+  nodes: Array<IntegrationMessage>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** All messages that are stored and match. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One message of a list, with its place. */
+export type IntegrationMessageEdge = {
+  __typename?: 'IntegrationMessageEdge';
+  /** The place of the message in the list. */
+  cursor: Scalars['String']['output'];
+  /** The message. */
+  node: IntegrationMessage;
+};
+
+/** Messages that match everything that is given. */
+export type IntegrationMessageFilter = {
+  /** Any of these chats. */
+  chatId?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** When they were stored. */
+  createdAt?: InputMaybe<TimeRange>;
+  /** Any of these messages. */
+  id?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Any of these states. */
+  state?: InputMaybe<Array<IntegrationMessageState>>;
+};
+
+/** What became of a message to a bot. */
+export type IntegrationMessageState =
+  /** There is no answer: see errorCode. */
+  | 'FAILED'
+  /** The day's limit was reached. The chat was told once. */
+  | 'OVER_LIMIT'
+  /** It is stored, and waits for its turn. */
+  | 'RECEIVED'
+  /** The chat has the answer. */
+  | 'REPLIED'
+  /** The agent's model is asked, or the answer is sent. */
+  | 'RUNNING';
 
 export type IntegrationOrder = {
   direction: OrderDirection;
@@ -3209,7 +3435,7 @@ export type IntegrationStatus =
   | 'disabled'
   /** The last attempt failed, or the connection was lost: see statusErrorCode. */
   | 'error'
-  /** Nobody has tried to connect it since it was created, enabled, or given other credentials. */
+  /** It was created, enabled, or given other credentials, and is connected within seconds. */
   | 'pending';
 
 /** An address that was asked to join the team. There is one live invitation an address. */
@@ -3554,6 +3780,15 @@ export type LinkDocumentPayload = {
   document: ProjectDocument;
 };
 
+/** How a person logged in to the console. */
+export type LoginMethod =
+  /** With the code of a login link, or by accepting an invitation. */
+  | 'CODE'
+  /** With a service key. */
+  | 'KEY'
+  /** With the OpenID provider of this deployment. */
+  | 'OIDC';
+
 /** What new model calls are refused with. Calls that were under way go on. */
 export type Maintenance = {
   __typename?: 'Maintenance';
@@ -3839,9 +4074,8 @@ export type Mutation = {
   /** Binding again changes nothing, and answers the first binding. */
   bindActor?: Maybe<BindActorPayload>;
   /**
-   * Makes one attempt to connect and answers with how it ended. Until then a new integration stays `pending`: nothing connects by
-   * itself yet. This version has no connection to any of the platforms, so an attempt ends in `error` with dependency_misconfigured.
-   * VALIDATION_FAILED when it is disabled or has no credentials, CONFLICT while it is connected or being connected.
+   * Makes one attempt to connect and answers with how it ended. Integrations connect by themselves, so this is for one that is no
+   * longer tried. VALIDATION_FAILED when it is disabled or has no credentials, CONFLICT while it is connected or being connected.
    */
   connectIntegration?: Maybe<ConnectIntegrationPayload>;
   /** Makes a library part of the drive. Its files are fetched when they are first asked for. */
@@ -3863,6 +4097,8 @@ export type Mutation = {
   createFolder?: Maybe<CreateFolderPayload>;
   /** Creates an integration. The caller needs the permission for each project that it names. */
   createIntegration?: Maybe<CreateIntegrationPayload>;
+  /** Creates a link that opens the console and logs you in, with the rights of the key that you call with. It works once, within ten minutes. */
+  createLoginLink?: Maybe<CreateLoginLinkPayload>;
   /** Writes a memory. It is recalled from then on. */
   createMemory?: Maybe<CreateMemoryPayload>;
   /** Creates an empty project. */
@@ -3881,7 +4117,7 @@ export type Mutation = {
   createWorkspace?: Maybe<CreateWorkspacePayload>;
   /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
   declineForgetProposal?: Maybe<DeclineForgetProposalPayload>;
-  /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
+  /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. Model calls that named its customId as their end user soon name nobody. */
   deleteActor?: Maybe<DeleteActorPayload>;
   /** Puts the agent into the bin with its versions, facts, conversations, settings and integrations, and removes it from boundaries. */
   deleteAgent?: Maybe<DeleteAgentPayload>;
@@ -3921,6 +4157,11 @@ export type Mutation = {
    * INTERNAL_ERROR when the model does: retrying usually works.
    */
   draftFactInstruction?: Maybe<DraftFactInstructionPayload>;
+  /**
+   * Ends 1 to 100 sessions of the console at once, all or none: your own, and with member:manage any of the team. An error names the place of
+   * the id: `ids[3]`.
+   */
+  endConsoleSessions?: Maybe<EndConsoleSessionsPayload>;
   /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
   endSecretKey?: Maybe<EndSecretKeyPayload>;
   /**
@@ -4001,6 +4242,11 @@ export type Mutation = {
   rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
   /** Sends an event of the type `webhook.test` at once, and returns the answer. */
   sendTestEvent?: Maybe<SendTestEventPayload>;
+  /**
+   * Sends a test message to a chat in which the bot was written to, within seconds. VALIDATION_FAILED when the integration is not
+   * connected, or nobody has written to the bot: it can only answer where it was written to.
+   */
+  sendTestMessage?: Maybe<SendTestMessagePayload>;
   /**
    * Changes what is sent; null removes a limit. Takes effect everywhere within a second. What was spent before counts, too. Who manages keys limits
    * keys, who manages members limits members, and who may change the team limits projects and the team. A limit of the caller's own key or
@@ -4320,6 +4566,12 @@ export type MutationDraftFactInstructionArgs = {
 
 
 /** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationEndConsoleSessionsArgs = {
+  input: EndConsoleSessionsInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationEndSecretKeyArgs = {
   input: EndSecretKeyInput;
 };
@@ -4526,6 +4778,12 @@ export type MutationRotateWebhookSecretArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationSendTestEventArgs = {
   input: SendTestEventInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationSendTestMessageArgs = {
+  input: SendTestMessageInput;
 };
 
 
@@ -5395,6 +5653,8 @@ export type Query = {
   connectorAccount?: Maybe<ConnectorAccount>;
   /** Every provider that the service knows. */
   connectors?: Maybe<Array<Connector>>;
+  /** Sessions of the console that have not ended, newest first: your own, and with member:manage those of the whole team. */
+  consoleSessions?: Maybe<ConsoleSessionConnection>;
   /** With `projectId` or `agentId`, the conversation is only found there. */
   conversation?: Maybe<Conversation>;
   /** The document libraries that the accounts of a document suite could connect. The provider is asked. */
@@ -5476,7 +5736,7 @@ export type Query = {
   testBoundary?: Maybe<BoundaryTest>;
   /** Operators only. The trusted documents of the deployment, by hash. */
   trustedDocuments?: Maybe<TrustedDocumentConnection>;
-  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, hour, model, key, project, boundary, mode and outcome. */
+  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, hour, model, key, project, boundary, end user, mode and outcome. */
   usage?: Maybe<UsageSumConnection>;
   /** One model call. */
   usageRecord?: Maybe<UsageRecord>;
@@ -5701,6 +5961,18 @@ export type QueryConnectorArgs = {
 /** Reads. None of them changes anything. */
 export type QueryConnectorAccountArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryConsoleSessionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConsoleSessionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ConsoleSessionOrder>;
 };
 
 
@@ -6016,6 +6288,7 @@ export type QueryTrustedDocumentsArgs = {
 export type QueryUsageArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   by?: Array<UsageDimension>;
+  endUsers?: InputMaybe<Array<Scalars['String']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
   modes?: Array<UsageMode>;
@@ -6506,6 +6779,20 @@ export type SendTestEventPayload = {
   attempt: WebhookAttempt;
 };
 
+export type SendTestMessageInput = {
+  /** The chat. Left out: the one in which somebody wrote last. */
+  chatId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the integration. */
+  id: Scalars['ID']['input'];
+};
+
+/** The test message on its way. */
+export type SendTestMessagePayload = {
+  __typename?: 'SendTestMessagePayload';
+  /** The message. Its state says what became of it. */
+  message: IntegrationMessage;
+};
+
 /** A key of the service. Its secret is shown once, when it is created. */
 export type ServiceKey = Node & {
   __typename?: 'ServiceKey';
@@ -6754,6 +7041,8 @@ export type SwitchModelPayload = {
 /** A tenant: members, keys, balance and everything that they create. */
 export type Team = Node & {
   __typename?: 'Team';
+  /** How members may log in to the console. */
+  consoleLogin: ConsoleLogin;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   /** 1 to 200 characters. */
@@ -7133,6 +7422,8 @@ export type UpdateServiceKeyPayload = {
 };
 
 export type UpdateTeamInput = {
+  /** OIDC ends all sessions that keys opened, and needs a provider: see OIDC_ISSUER. */
+  consoleLogin?: InputMaybe<ConsoleLogin>;
   name?: InputMaybe<Scalars['String']['input']>;
   /** What was recorded before stays until it is too old: purgeCallTexts deletes it at once. */
   recordPrompts?: InputMaybe<Scalars['Boolean']['input']>;
@@ -7181,6 +7472,8 @@ export type UsageDimension =
   | 'BOUNDARY'
   /** The day, in UTC, that they ended on. */
   | 'DAY'
+  /** The person for whom they were made. */
+  | 'END_USER'
   /** The hour that they ended in. */
   | 'HOUR'
   /** Their service key. */
@@ -7264,6 +7557,8 @@ export type UsageRecord = Node & {
   cost: Scalars['MicroTokens']['output'];
   /** From the call's first byte to the answer's last. */
   durationMs: Scalars['Int']['output'];
+  /** The person for whom the call was made, as the caller named them: `safety_identifier` or `user`, or `metadata.user_id`. Null: nobody, a name of more than 256 characters, or one that was erased with its actor. */
+  endUser?: Maybe<Scalars['String']['output']>;
   /** What the address says behind the version: /chat/completions. */
   endpoint: Scalars['String']['output'];
   /** True when the provider reported no usage, so it was counted from what was sent and received, or reported more than the call can have used, so it was cut to that. */
@@ -7346,6 +7641,8 @@ export type UsageRecordEdge = {
 
 export type UsageRecordFilter = {
   boundaryId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The persons for whom the calls were made. */
+  endUser?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The last part of the router's path: `/chat/completions`. */
   endpoint?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Whether the tokens were counted by the router and not by the provider. */
@@ -7405,6 +7702,8 @@ export type UsageSum = {
   day?: Maybe<Scalars['Date']['output']>;
   /** Times from the first byte of a call to the last one of its answer, in milliseconds. Null without calls. */
   durationMs?: Maybe<UsageQuantiles>;
+  /** The person for whom the calls were made, as the caller named them. Null also for calls that named nobody. */
+  endUser?: Maybe<Scalars['String']['output']>;
   /** Share of the calls that ended neither COMPLETED nor CLIENT_LEFT: from 0 to 1. Null without calls. */
   errorRate?: Maybe<Scalars['Float']['output']>;
   /** Times from the first byte of a call to the first one of its answer, in milliseconds. Null without answers. */
@@ -7454,12 +7753,14 @@ export type UsageSumEdge = {
 /** Who is calling. */
 export type Viewer = {
   __typename?: 'Viewer';
-  /** The key of this request. */
+  /** The key of this request, or the one that its session was opened with. Null: a session without one. */
   key?: Maybe<ServiceKey>;
-  /** What this key may do. */
+  /** What this key or session may do. */
   permissions: Array<Scalars['String']['output']>;
   /** The member who owns the key. */
   principal: Principal;
+  /** The session of the console. Null: you call with a key. */
+  session?: Maybe<ConsoleSession>;
   /** The team of the key. */
   team: Team;
 };
@@ -7946,6 +8247,13 @@ export type ResolversTypes = {
   ConnectorAccountStatus: ConnectorAccountStatus;
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
+  ConsoleLogin: ConsoleLogin;
+  ConsoleSession: ResolverTypeWrapper<ConsoleSessionRow>;
+  ConsoleSessionConnection: ResolverTypeWrapper<Page>;
+  ConsoleSessionEdge: ResolverTypeWrapper<Omit<ConsoleSessionEdge, 'node'> & { node: ResolversTypes['ConsoleSession'] }>;
+  ConsoleSessionFilter: ConsoleSessionFilter;
+  ConsoleSessionOrder: ConsoleSessionOrder;
+  ConsoleSessionOrderField: ConsoleSessionOrderField;
   Conversation: ResolverTypeWrapper<ConversationRow>;
   ConversationActions: ResolverTypeWrapper<ConversationActions>;
   ConversationConnection: ResolverTypeWrapper<Page>;
@@ -7968,6 +8276,7 @@ export type ResolversTypes = {
   CreateFolderPayload: ResolverTypeWrapper<Omit<CreateFolderPayload, 'folder'> & { folder: ResolversTypes['DriveItem'] }>;
   CreateIntegrationInput: CreateIntegrationInput;
   CreateIntegrationPayload: ResolverTypeWrapper<Omit<CreateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  CreateLoginLinkPayload: ResolverTypeWrapper<CreateLoginLinkPayload>;
   CreateMemoryInput: CreateMemoryInput;
   CreateMemoryPayload: ResolverTypeWrapper<Omit<CreateMemoryPayload, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   CreateProjectInput: CreateProjectInput;
@@ -8035,6 +8344,8 @@ export type ResolversTypes = {
   DriveItemOrder: DriveItemOrder;
   DriveItemOrderField: DriveItemOrderField;
   DriveItemType: DriveItemType;
+  EndConsoleSessionsInput: EndConsoleSessionsInput;
+  EndConsoleSessionsPayload: ResolverTypeWrapper<EndConsoleSessionsPayload>;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
   Extraction: ResolverTypeWrapper<ExtractionRunRow>;
@@ -8092,8 +8403,14 @@ export type ResolversTypes = {
   IntegrationActions: ResolverTypeWrapper<IntegrationActions>;
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
+  IntegrationDay: ResolverTypeWrapper<IntegrationDay>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
   IntegrationFilter: IntegrationFilter;
+  IntegrationMessage: ResolverTypeWrapper<InboxMessageRow>;
+  IntegrationMessageConnection: ResolverTypeWrapper<Page>;
+  IntegrationMessageEdge: ResolverTypeWrapper<Omit<IntegrationMessageEdge, 'node'> & { node: ResolversTypes['IntegrationMessage'] }>;
+  IntegrationMessageFilter: IntegrationMessageFilter;
+  IntegrationMessageState: IntegrationMessageState;
   IntegrationOrder: IntegrationOrder;
   IntegrationOrderField: IntegrationOrderField;
   IntegrationSettings: ResolverTypeWrapper<IntegrationSettings>;
@@ -8131,6 +8448,7 @@ export type ResolversTypes = {
   LimitSubject: ResolverTypeWrapper<object>;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
+  LoginMethod: LoginMethod;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
   MemberFilter: MemberFilter;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
@@ -8277,6 +8595,8 @@ export type ResolversTypes = {
   SecretKey: ResolverTypeWrapper<SecretKey>;
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: ResolverTypeWrapper<Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversTypes['WebhookAttempt'] }>;
+  SendTestMessageInput: SendTestMessageInput;
+  SendTestMessagePayload: ResolverTypeWrapper<Omit<SendTestMessagePayload, 'message'> & { message: ResolversTypes['IntegrationMessage'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyActions: ResolverTypeWrapper<ServiceKeyActions>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
@@ -8479,6 +8799,11 @@ export type ResolversParentTypes = {
   Connector: ConnectorRow;
   ConnectorAccount: ConnectionEntity;
   ConnectorLogin: ConnectorLogin;
+  ConsoleSession: ConsoleSessionRow;
+  ConsoleSessionConnection: Page;
+  ConsoleSessionEdge: Omit<ConsoleSessionEdge, 'node'> & { node: ResolversParentTypes['ConsoleSession'] };
+  ConsoleSessionFilter: ConsoleSessionFilter;
+  ConsoleSessionOrder: ConsoleSessionOrder;
   Conversation: ConversationRow;
   ConversationActions: ConversationActions;
   ConversationConnection: Page;
@@ -8500,6 +8825,7 @@ export type ResolversParentTypes = {
   CreateFolderPayload: Omit<CreateFolderPayload, 'folder'> & { folder: ResolversParentTypes['DriveItem'] };
   CreateIntegrationInput: CreateIntegrationInput;
   CreateIntegrationPayload: Omit<CreateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  CreateLoginLinkPayload: CreateLoginLinkPayload;
   CreateMemoryInput: CreateMemoryInput;
   CreateMemoryPayload: Omit<CreateMemoryPayload, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   CreateProjectInput: CreateProjectInput;
@@ -8564,6 +8890,8 @@ export type ResolversParentTypes = {
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   DriveItemFilter: DriveItemFilter;
   DriveItemOrder: DriveItemOrder;
+  EndConsoleSessionsInput: EndConsoleSessionsInput;
+  EndConsoleSessionsPayload: EndConsoleSessionsPayload;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: EndSecretKeyPayload;
   Extraction: ExtractionRunRow;
@@ -8606,8 +8934,13 @@ export type ResolversParentTypes = {
   Integration: IntegrationRow;
   IntegrationActions: IntegrationActions;
   IntegrationConnection: Page;
+  IntegrationDay: IntegrationDay;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
   IntegrationFilter: IntegrationFilter;
+  IntegrationMessage: InboxMessageRow;
+  IntegrationMessageConnection: Page;
+  IntegrationMessageEdge: Omit<IntegrationMessageEdge, 'node'> & { node: ResolversParentTypes['IntegrationMessage'] };
+  IntegrationMessageFilter: IntegrationMessageFilter;
   IntegrationOrder: IntegrationOrder;
   IntegrationSettings: IntegrationSettings;
   IntegrationSettingsInput: IntegrationSettingsInput;
@@ -8769,6 +9102,8 @@ export type ResolversParentTypes = {
   SecretKey: SecretKey;
   SendTestEventInput: SendTestEventInput;
   SendTestEventPayload: Omit<SendTestEventPayload, 'attempt'> & { attempt: ResolversParentTypes['WebhookAttempt'] };
+  SendTestMessageInput: SendTestMessageInput;
+  SendTestMessagePayload: Omit<SendTestMessagePayload, 'message'> & { message: ResolversParentTypes['IntegrationMessage'] };
   ServiceKey: ServiceKeyRow;
   ServiceKeyActions: ServiceKeyActions;
   ServiceKeyConnection: Page;
@@ -9499,6 +9834,33 @@ export type ConnectorLoginResolvers<ContextType = Context, ParentType extends Re
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ConsoleSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConsoleSession'] = ResolversParentTypes['ConsoleSession']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['LoginMethod'], ParentType, ContextType>;
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConsoleSessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConsoleSessionConnection'] = ResolversParentTypes['ConsoleSessionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ConsoleSessionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ConsoleSession']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsoleSessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConsoleSessionEdge'] = ResolversParentTypes['ConsoleSessionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ConsoleSession'], ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9565,6 +9927,11 @@ export type CreateFolderPayloadResolvers<ContextType = Context, ParentType exten
 
 export type CreateIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateIntegrationPayload'] = ResolversParentTypes['CreateIntegrationPayload']> = {
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type CreateLoginLinkPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateLoginLinkPayload'] = ResolversParentTypes['CreateLoginLinkPayload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreateMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateMemoryPayload'] = ResolversParentTypes['CreateMemoryPayload']> = {
@@ -9760,6 +10127,10 @@ export type DriveItemEdgeResolvers<ContextType = Context, ParentType extends Res
   node?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
 };
 
+export type EndConsoleSessionsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndConsoleSessionsPayload'] = ResolversParentTypes['EndConsoleSessionsPayload']> = {
+  endedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type EndSecretKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSecretKeyPayload'] = ResolversParentTypes['EndSecretKeyPayload']> = {
   secretKeys?: Resolver<Array<ResolversTypes['SecretKey']>, ParentType, ContextType>;
 };
@@ -9947,15 +10318,19 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   externalAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['IntegrationMessageConnection'], ParentType, ContextType, Partial<IntegrationMessagesArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   readOnlyProjectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   readOnlyProjects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   readWriteProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   readWriteProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['IntegrationSettings'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['IntegrationStatus'], ParentType, ContextType>;
+  statusAdvice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   statusError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   statusErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['IntegrationDay'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9969,6 +10344,7 @@ export type IntegrationActionsResolvers<ContextType = Context, ParentType extend
   connect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   delete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   replaceCredentials?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sendTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -9979,9 +10355,49 @@ export type IntegrationConnectionResolvers<ContextType = Context, ParentType ext
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type IntegrationDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationDay'] = ResolversParentTypes['IntegrationDay']> = {
+  handled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type IntegrationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationEdge'] = ResolversParentTypes['IntegrationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type IntegrationMessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationMessage'] = ResolversParentTypes['IntegrationMessage']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  chatId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDirect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['UsageRecord']>, ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  senderId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  senderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IntegrationMessageState'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IntegrationMessageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationMessageConnection'] = ResolversParentTypes['IntegrationMessageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['IntegrationMessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['IntegrationMessage']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type IntegrationMessageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationMessageEdge'] = ResolversParentTypes['IntegrationMessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['IntegrationMessage'], ParentType, ContextType>;
 };
 
 export type IntegrationSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationSettings'] = ResolversParentTypes['IntegrationSettings']> = {
@@ -10266,6 +10682,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createBoundary?: Resolver<ResolversTypes['CreateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationCreateBoundaryArgs, 'input'>>;
   createFolder?: Resolver<ResolversTypes['CreateFolderPayload'], ParentType, ContextType, RequireFields<MutationCreateFolderArgs, 'input'>>;
   createIntegration?: Resolver<ResolversTypes['CreateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationCreateIntegrationArgs, 'input'>>;
+  createLoginLink?: Resolver<ResolversTypes['CreateLoginLinkPayload'], ParentType, ContextType>;
   createMemory?: Resolver<ResolversTypes['CreateMemoryPayload'], ParentType, ContextType, RequireFields<MutationCreateMemoryArgs, 'input'>>;
   createProject?: Resolver<ResolversTypes['CreateProjectPayload'], ParentType, ContextType, RequireFields<MutationCreateProjectArgs, 'input'>>;
   createProjectKey?: Resolver<ResolversTypes['CreateProjectKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateProjectKeyArgs, 'input'>>;
@@ -10292,6 +10709,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
   disconnectLibrary?: Resolver<ResolversTypes['DisconnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationDisconnectLibraryArgs, 'input'>>;
   draftFactInstruction?: Resolver<ResolversTypes['DraftFactInstructionPayload'], ParentType, ContextType, RequireFields<MutationDraftFactInstructionArgs, 'input'>>;
+  endConsoleSessions?: Resolver<ResolversTypes['EndConsoleSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndConsoleSessionsArgs, 'input'>>;
   endSecretKey?: Resolver<ResolversTypes['EndSecretKeyPayload'], ParentType, ContextType, RequireFields<MutationEndSecretKeyArgs, 'input'>>;
   forgetFact?: Resolver<ResolversTypes['ForgetFactPayload'], ParentType, ContextType, RequireFields<MutationForgetFactArgs, 'input'>>;
   forgetFacts?: Resolver<Maybe<ResolversTypes['ForgetFactsPayload']>, ParentType, ContextType, RequireFields<MutationForgetFactsArgs, 'input'>>;
@@ -10329,6 +10747,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   rotateServiceKey?: Resolver<ResolversTypes['RotateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateServiceKeyArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   sendTestEvent?: Resolver<Maybe<ResolversTypes['SendTestEventPayload']>, ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'input'>>;
+  sendTestMessage?: Resolver<Maybe<ResolversTypes['SendTestMessagePayload']>, ParentType, ContextType, RequireFields<MutationSendTestMessageArgs, 'input'>>;
   setCallLimit?: Resolver<ResolversTypes['SetCallLimitPayload'], ParentType, ContextType, RequireFields<MutationSetCallLimitArgs, 'input'>>;
   setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
   setMemberGrants?: Resolver<ResolversTypes['SetMemberGrantsPayload'], ParentType, ContextType, RequireFields<MutationSetMemberGrantsArgs, 'input'>>;
@@ -10359,7 +10778,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'FileVersion' | 'ForgetProposal' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'ActorBinding' | 'Agent' | 'AgentFact' | 'AgentVersion' | 'Boundary' | 'CallLimit' | 'ConnectorAccount' | 'ConsoleSession' | 'Conversation' | 'DriveItem' | 'Extraction' | 'ExtractionProposal' | 'FactChange' | 'FileVersion' | 'ForgetProposal' | 'Integration' | 'IntegrationMessage' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Message' | 'Passage' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'QuarantinedStatement' | 'Role' | 'ServiceKey' | 'Team' | 'UsageRecord' | 'WebhookEndpoint' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -10660,6 +11079,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
   connectorAccount?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType, RequireFields<QueryConnectorAccountArgs, 'id'>>;
   connectors?: Resolver<Array<ResolversTypes['Connector']>, ParentType, ContextType>;
+  consoleSessions?: Resolver<ResolversTypes['ConsoleSessionConnection'], ParentType, ContextType, Partial<QueryConsoleSessionsArgs>>;
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   documentLibraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType, RequireFields<QueryDocumentLibrariesArgs, 'provider'>>;
   documentPassages?: Resolver<ResolversTypes['PassageConnection'], ParentType, ContextType, RequireFields<QueryDocumentPassagesArgs, 'itemId' | 'projectId'>>;
@@ -10873,6 +11293,10 @@ export type SendTestEventPayloadResolvers<ContextType = Context, ParentType exte
   attempt?: Resolver<ResolversTypes['WebhookAttempt'], ParentType, ContextType>;
 };
 
+export type SendTestMessagePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendTestMessagePayload'] = ResolversParentTypes['SendTestMessagePayload']> = {
+  message?: Resolver<ResolversTypes['IntegrationMessage'], ParentType, ContextType>;
+};
+
 export type ServiceKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKey'] = ResolversParentTypes['ServiceKey']> = {
   allowedAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -10947,6 +11371,7 @@ export type SwitchModelPayloadResolvers<ContextType = Context, ParentType extend
 };
 
 export type TeamResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
+  consoleLogin?: Resolver<ResolversTypes['ConsoleLogin'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11083,6 +11508,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endUser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -11140,6 +11566,7 @@ export type UsageSumResolvers<ContextType = Context, ParentType extends Resolver
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   durationMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
+  endUser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   errorRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   firstByteMs?: Resolver<Maybe<ResolversTypes['UsageQuantiles']>, ParentType, ContextType>;
   hour?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -11170,9 +11597,10 @@ export type UsageSumEdgeResolvers<ContextType = Context, ParentType extends Reso
 };
 
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
-  key?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['ConsoleSession']>, ParentType, ContextType>;
   team?: Resolver<ResolversTypes['Team'], ParentType, ContextType>;
 };
 
@@ -11352,6 +11780,9 @@ export type Resolvers<ContextType = Context> = {
   Connector?: ConnectorResolvers<ContextType>;
   ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
   ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
+  ConsoleSession?: ConsoleSessionResolvers<ContextType>;
+  ConsoleSessionConnection?: ConsoleSessionConnectionResolvers<ContextType>;
+  ConsoleSessionEdge?: ConsoleSessionEdgeResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationActions?: ConversationActionsResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
@@ -11364,6 +11795,7 @@ export type Resolvers<ContextType = Context> = {
   CreateBoundaryPayload?: CreateBoundaryPayloadResolvers<ContextType>;
   CreateFolderPayload?: CreateFolderPayloadResolvers<ContextType>;
   CreateIntegrationPayload?: CreateIntegrationPayloadResolvers<ContextType>;
+  CreateLoginLinkPayload?: CreateLoginLinkPayloadResolvers<ContextType>;
   CreateMemoryPayload?: CreateMemoryPayloadResolvers<ContextType>;
   CreateProjectKeyPayload?: CreateProjectKeyPayloadResolvers<ContextType>;
   CreateProjectPayload?: CreateProjectPayloadResolvers<ContextType>;
@@ -11400,6 +11832,7 @@ export type Resolvers<ContextType = Context> = {
   DriveItemActions?: DriveItemActionsResolvers<ContextType>;
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
+  EndConsoleSessionsPayload?: EndConsoleSessionsPayloadResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
   Extraction?: ExtractionResolvers<ContextType>;
   ExtractionConnection?: ExtractionConnectionResolvers<ContextType>;
@@ -11427,7 +11860,11 @@ export type Resolvers<ContextType = Context> = {
   Integration?: IntegrationResolvers<ContextType>;
   IntegrationActions?: IntegrationActionsResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
+  IntegrationDay?: IntegrationDayResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
+  IntegrationMessage?: IntegrationMessageResolvers<ContextType>;
+  IntegrationMessageConnection?: IntegrationMessageConnectionResolvers<ContextType>;
+  IntegrationMessageEdge?: IntegrationMessageEdgeResolvers<ContextType>;
   IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationActions?: InvitationActionsResolvers<ContextType>;
@@ -11536,6 +11973,7 @@ export type Resolvers<ContextType = Context> = {
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SecretKey?: SecretKeyResolvers<ContextType>;
   SendTestEventPayload?: SendTestEventPayloadResolvers<ContextType>;
+  SendTestMessagePayload?: SendTestMessagePayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyActions?: ServiceKeyActionsResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;

@@ -10,7 +10,7 @@ import type { Context, RunningOperation } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { nameSpan, type RequestSpan } from '../http/span-name.ts';
-import { admitRequest } from '../domains/identity/identify-request.ts';
+import { admitRequest, identifyGraphQL } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { readTrustedDocuments } from './document-middleware.ts';
@@ -69,9 +69,11 @@ export async function openGraphQL(
 function admitBeforeBody(platform: Platform): RequestHandler {
   const { config } = platform;
   const readBody = express.json({ limit: config.http.jsonBodyLimitBytes, strict: false });
-  const options = { maxBytesRead: maxBytesRead(config.graphql.maxAnswerBytes) };
   return async (request, response, next) => {
-    const context = admitRequest(platform, request, response, options).catch((error: unknown) => {
+    const context = admitRequest(platform, request, response, {
+      maxBytesRead: maxBytesRead(config.graphql.maxAnswerBytes),
+      sender: identifyGraphQL(platform, request),
+    }).catch((error: unknown) => {
       throw toRequestError(error, request.headers);
     });
     response.locals['context'] = context;

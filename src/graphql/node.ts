@@ -3,6 +3,7 @@ import { getAgent } from '../domains/agents/agents.ts';
 import { getBoundary } from '../domains/boundaries/boundaries.ts';
 import { getLibrary } from '../domains/connectors/connected-libraries.ts';
 import { getConnectorAccount } from '../domains/connectors/connectors.ts';
+import { getConsoleSession } from '../domains/console/sessions.ts';
 import { getConversation, getMessage } from '../domains/conversations/conversations.ts';
 import type { Context } from '../request/context.ts';
 import { getVersion } from '../domains/drive/file-versions.ts';
@@ -18,6 +19,7 @@ import { getPrincipal, getTeam } from '../domains/identity/teams.ts';
 import { getServiceKey } from '../domains/identity/service-keys.ts';
 import { getRole } from '../domains/identity/roles.ts';
 import { getIntegration } from '../domains/integrations/integrations.ts';
+import { getInboxMessage } from '../domains/integrations/messages.ts';
 import { getInvitation } from '../domains/invitations/invitations.ts';
 import { findMemory } from '../domains/memories/memories.ts';
 import { getProjectKey } from '../domains/projects/project-keys.ts';
@@ -42,6 +44,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   agentVersion: { type: 'AgentVersion', find: getVersionById },
   connection: { type: 'ConnectorAccount', find: getConnectorAccount },
   connectorLogin: null,
+  consoleSession: { type: 'ConsoleSession', find: getConsoleSession },
   agent: { type: 'Agent', find: getAgent },
   binEntry: null,
   boundary: { type: 'Boundary', find: getBoundary },
@@ -53,6 +56,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   factChange: { type: 'FactChange', find: getFactChange },
   fileVersion: { type: 'FileVersion', find: getVersion },
   forgetProposal: { type: 'ForgetProposal', find: getForgetProposal },
+  inboxMessage: { type: 'IntegrationMessage', find: getInboxMessage },
   integration: { type: 'Integration', find: getIntegration },
   invitation: { type: 'Invitation', find: getInvitation },
   library: { type: 'Library', find: getLibrary },

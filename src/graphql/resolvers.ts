@@ -6,6 +6,7 @@ import { catalogResolvers } from './resolvers/catalog.ts';
 import { changeResolvers } from './resolvers/changes.ts';
 import { connectorResolvers } from './resolvers/connectors.ts';
 import type { Context } from '../request/context.ts';
+import { consoleResolvers } from './resolvers/console.ts';
 import { conversationResolvers } from './resolvers/conversations.ts';
 import { driveResolvers } from './resolvers/drive.ts';
 import { factResolvers } from './resolvers/facts.ts';
@@ -54,6 +55,7 @@ export const resolvers = [
   catalogResolvers,
   changeResolvers,
   connectorResolvers,
+  consoleResolvers,
   conversationResolvers,
   driveResolvers,
   factResolvers,

@@ -20,6 +20,8 @@ export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers,
+    // Without it, the schema is copied three times: a third of the work. The result is the same.
+    updateResolversInPlace: true,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   });
   checkWeights(schema);

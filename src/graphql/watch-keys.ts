@@ -1,14 +1,21 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { findUnusableKeys } from '../auth/unusable-keys.ts';
+import { kindOfId } from '../core/id.ts';
 import type { Platform } from '../request/platform.ts';
 
 const INTERVAL_MS = 750;
 
-/** Closes sockets whose key may no longer be used, also when nothing happens on them. */
+/** Closes sockets whose key or session may no longer be used, also when nothing happens on them. */
 export interface KeyWatch {
   watch(keyId: string, socket: WebSocket): void;
   stop(): Promise<void>;
+}
+
+function reasonOf(keyId: string): string {
+  return kindOfId(keyId) === 'consoleSession'
+    ? 'The console session has ended.'
+    : 'The API key is invalid, disabled or expired.';
 }
 
 /** Looks all keys of open sockets up in one statement, and only while there are any. */
@@ -20,8 +27,7 @@ export function watchKeys({ pool, log }: Pick<Platform, 'pool' | 'log'>): KeyWat
   async function closeUnusable(): Promise<void> {
     try {
       for (const keyId of await findUnusableKeys(pool, socketsByKey.keys()))
-        for (const socket of socketsByKey.get(keyId) ?? [])
-          socket.close(CloseCode.Forbidden, 'The API key is invalid, disabled or expired.');
+        for (const socket of socketsByKey.get(keyId) ?? []) socket.close(CloseCode.Forbidden, reasonOf(keyId));
     } catch (error) {
       log.warn({ err: error }, 'the keys of open sockets could not be checked');
     } finally {

@@ -11,6 +11,13 @@ export interface EntryPoint {
 
 const ENTRY_POINTS: Omit<EntryPoint, 'url'>[] = [
   {
+    id: 'console',
+    name: 'Console',
+    path: '/console/',
+    description: 'For people: try models, see what they remember, and manage keys, members and costs.',
+    isPage: true,
+  },
+  {
     id: 'router_alpha',
     name: 'Model calls, protocol alpha',
     path: '/router/alpha/v1',

@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch } from 'undici';
+import { WebSocket } from 'ws';
 import { AppError } from '../core/errors.ts';
 import { compileRules, isAddressRule, isListed } from '../core/ip-ranges.ts';
 
@@ -22,6 +23,11 @@ export interface OutboundRequest {
  */
 export interface Outbound {
   fetch(url: string, request?: OutboundRequest): Promise<Response>;
+  /**
+   * Opens a WebSocket. Throws what `check` throws; every other failure is an `error` event,
+   * followed by `close`.
+   */
+  connect(url: string, options?: { headers?: Record<string, string> }): WebSocket;
   /** Throws what `fetch` would throw for this address before it looks up a name. */
   check(url: string): void;
   close(): Promise<void>;
@@ -31,6 +37,16 @@ type Resolve = (host: string, done: (error: Error | null, addresses?: LookupAddr
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Largest message of a WebSocket. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+const ENCRYPTED: ReadonlySet<string> = new Set(['https:', 'wss:']);
+const PLAIN: ReadonlySet<string> = new Set(['http:', 'ws:']);
+const SOCKET_OPTIONS = {
+  followRedirects: false,
+  handshakeTimeout: CONNECT_TIMEOUT_MS,
+  maxPayload: MAX_MESSAGE_BYTES,
+};
 
 /**
  * IPv4 ranges outside the public internet. Of IPv6 only 2000::/3 is public, except ranges that
@@ -70,22 +86,26 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
       else done(null, first.address, first.family);
     });
   };
-  const agent = new Agent({ connect: { lookup: checkedLookup, timeout: 10_000 } });
+  const agent = new Agent({ connect: { lookup: checkedLookup, timeout: CONNECT_TIMEOUT_MS } });
 
-  function check(url: URL): void {
+  function check(address: string): URL {
+    const url = new URL(address);
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     // A literal address needs no DNS lookup, so `checkedLookup` would not see it.
     const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
     if (isIP(host) !== 0 && !mayCall(host, host)) throw forbiddenError(host);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
+    if (!ENCRYPTED.has(url.protocol) && !(PLAIN.has(url.protocol) && isAllowed))
       throw new AppError('UPSTREAM_UNREACHABLE', 'Another service is only called over https.');
+    return url;
   }
 
   return {
-    check: (address) => check(new URL(address)),
+    check: (address) => void check(address),
+    connect(address, { headers = {} } = {}) {
+      return new WebSocket(check(address), { ...SOCKET_OPTIONS, headers, lookup: checkedLookup });
+    },
     async fetch(address, request = {}) {
-      const url = new URL(address);
-      check(url);
+      const url = check(address);
       const { method = 'GET', headers = {}, body, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
       const deadline = AbortSignal.timeout(timeoutMs);
       const response = await fetch(url, {

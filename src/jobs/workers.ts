@@ -1,17 +1,9 @@
-import { EventEmitter } from 'node:events';
-import {
-  Logger as WorkerLogger,
-  run,
-  runMigrations,
-  type JobHelpers,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger as WorkerLogger, runMigrations, type JobHelpers, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { sweepBin } from '../domains/bin/purge-bin.ts';
 import { sealDays } from '../domains/audit/seal-days.ts';
 import { sweepChanges } from '../domains/changes/sweep-changes.ts';
+import { sweepConsoleSessions } from '../domains/console/sessions.ts';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
 import { sweepFiles } from '../domains/drive/sweep-files.ts';
@@ -24,21 +16,25 @@ import { indexUnindexed } from '../recall/backfill.ts';
 import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
 import { sweepDailyUse } from '../request/daily-limits.ts';
 import { sweepIdempotentResults } from '../request/idempotency.ts';
-import { stopConnections } from '../domains/integrations/connection-manager.ts';
+import { sweepInbox } from '../domains/integrations/inbox.ts';
+import { startSupervisor, stopSupervisor } from '../domains/integrations/supervisor.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
 import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
+import { eraseEndUser } from '../domains/usage/erase-end-user.ts';
 import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
 import { sweepProviderObjects } from '../domains/usage/provider-objects.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
+import { rollUpUsage } from '../domains/usage/roll-up-usage.ts';
 import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
 import { sweepWebhookAttempts } from '../domains/webhooks/attempts.ts';
 import { startDeliverer } from '../domains/webhooks/deliverer.ts';
 import { watchWorkers } from './lost-workers.ts';
+import { runQueue } from './run-queue.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 
 type JobHandlers = {
@@ -48,6 +44,7 @@ type JobHandlers = {
 /** The command of each kind of job. */
 const JOB_HANDLERS: JobHandlers = {
   embed_texts: (platform, _payload, attempt) => embedTexts(platform, attempt, meterEmbedding),
+  erase_end_user: eraseEndUser,
   extract_facts: extractFacts,
   read_document: readDocument,
   send_mail: sendMail,
@@ -55,6 +52,8 @@ const JOB_HANDLERS: JobHandlers = {
 };
 
 const SWEEP_INTERVAL_MS = 60_000;
+/** Queries of usage read what is not yet rolled up row by row: about 2 µs each. */
+const ROLL_UP_INTERVAL_MS = 5_000;
 /** Jobs other than the reading of files, in each process of the platform. */
 const JOBS_AT_ONCE = 4;
 
@@ -64,26 +63,27 @@ export async function migrateQueue(pool: Pool, log: Logger): Promise<void> {
 }
 
 /** Starts the workers of the queue. `stop()` waits for running jobs. */
-export async function startWorkers(platform: Platform, watchdog: LoopWatchdog): Promise<{ stop(): Promise<void> }> {
+export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop(): Promise<void> } {
   const log = platform.log.child({ part: 'jobs' });
   const watch = watchWorkers(platform.pool, log);
-  const events = new EventEmitter() as WorkerEvents;
-  // Jobs are locked by the pool of workers, not by one of them.
-  events.on('pool:create', ({ workerPool }) => watch.add(workerPool.id));
   const { read_document: read, ...others } = createTaskList(platform, watchdog, log);
-  const startRunner = (taskList: TaskList, concurrency: number): Promise<Runner> =>
-    run({
-      pgPool: platform.pool,
-      taskList,
-      concurrency,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      logger: createQuietLogger(log),
-      events,
-    });
-  const runner = await startRunner(others, JOBS_AT_ONCE);
+  const runTasks = (taskList: TaskList, concurrency: number) =>
+    runQueue(
+      {
+        pgPool: platform.pool,
+        taskList,
+        concurrency,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: createQuietLogger(log),
+      },
+      (id) => {
+        watch.add(id);
+      },
+    );
+  const runner = runTasks(others, JOBS_AT_ONCE);
   // Files wait for each other in the queue, and no other job waits for files.
-  const reading = await startRunner({ read_document: read }, platform.config.documents.readsAtOnce);
+  const reading = runTasks({ read_document: read }, platform.config.documents.readsAtOnce);
   const sweepNow = () => {
     sweepAll(platform).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
   };
@@ -95,15 +95,20 @@ export async function startWorkers(platform: Platform, watchdog: LoopWatchdog): 
       log.warn({ err: error }, 'texts could not be queued for vectors'),
     );
   }, platform.config.embeddingsEverySeconds * 1_000);
+  const rollingUp = setInterval(() => {
+    rollUpUsage(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'usage could not be rolled up'));
+  }, ROLL_UP_INTERVAL_MS);
   const sweeper = startSweeper(platform.pool, log);
   const deliverer = startDeliverer(platform);
+  startSupervisor(platform);
   return {
     async stop() {
       clearInterval(sweep);
       clearInterval(embedding);
+      clearInterval(rollingUp);
       await sweeper.stop();
       await deliverer.stop();
-      await stopConnections(platform);
+      await stopSupervisor(platform);
       await Promise.all([runner.stop(), reading.stop()]);
       await watch.stop();
     },
@@ -154,12 +159,14 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);
   await sweepWebhookAttempts(platform.pool, platform.config.webhooks.logDays);
+  await sweepInbox(platform.pool, platform.config.im.inboxDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
   await sweepBin(platform);
   await sweepFiles(platform);
   await queueDueSyncs(platform);
   await rotateEncryptionKeys(platform);
+  await sweepConsoleSessions(platform);
   await sweepIdempotentResults(platform.pool, platform.config.idempotencyHours);
 }
 

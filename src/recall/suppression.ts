@@ -1,4 +1,7 @@
-import type { OwnWords } from './own-words.ts';
+import { ownWords, type OwnWords } from './own-words.ts';
+
+/** Earlier texts of one fact that count. */
+const MAX_TEXTS = 20;
 
 /** Runs SQL with `?` for values, in the transaction of a command. */
 export interface Runner {
@@ -26,15 +29,18 @@ export interface Carrier {
  * Holds all numbers and enough words of the fact. A fact about a named speaker is said by that
  * speaker, by somebody unnamed, or with the name.
  */
-const HOLDS = /* sql */ `t.terms && c.sought and t.terms @> c.numbers
+export const HOLDS = /* sql */ `t.terms && c.sought and t.terms @> c.numbers
   and (select count(*) from unnest(c.words) w where w = any(t.terms)) >= c.least
   and (cardinality(c.words) > 1 or cardinality(t.terms) = 1)`;
 
-const FIND_CARRIERS = /* sql */ `
-  with c as materialized (
+/** The facts `c`: a row for each text that a fact ever had. Binds `rowsOf` them. */
+export const CARRIED = /* sql */ `c as materialized (
     select * from jsonb_to_recordset(?::jsonb) as c ("factId" text, "teamId" text, scope text, words text[], numbers text[],
       sought text[], least int, subject text)
-  ), linked as materialized (
+  )`;
+
+const FIND_CARRIERS = /* sql */ `
+  with ${CARRIED}, linked as materialized (
     select project_id as scope, array_agg(item_id) as ids from project_document where project_id in (select scope from c) group by project_id
   )
   select c."factId", c.scope, t.id as "messageId", null as "passageId", null as piece
@@ -55,22 +61,66 @@ const FIND_CARRIERS = /* sql */ `
  * fact was extracted from, and those that hold its own words. One statement.
  */
 export async function findCarriers(runner: Runner, facts: readonly Carried[]): Promise<Carrier[]> {
-  const rows = facts.flatMap(({ factId, teamId, scope, texts }) =>
-    texts.map((words) => ({ factId, teamId, scope, ...words })),
-  );
-  return rows.length === 0 ? [] : runner.execute<Carrier[]>(FIND_CARRIERS, [JSON.stringify(rows)]);
+  return facts.length === 0 ? [] : runner.execute<Carrier[]>(FIND_CARRIERS, [rowsOf(facts)]);
 }
 
-/** Keeps these texts out of every recall, as long as their facts are forgotten. */
+/** The value of `CARRIED`. */
+export function rowsOf(facts: readonly Carried[]): string {
+  return JSON.stringify(
+    facts.flatMap(({ factId, teamId, scope, texts }) => texts.map((words) => ({ factId, teamId, scope, ...words }))),
+  );
+}
+
+const TEXTS = /* sql */ `
+  select f.id, f.scope, f.subject, array_agg(distinct t.text) as texts
+  from fact f cross join lateral (
+    select f.text union select text from (
+      select new_text as text from fact_change c where c.fact_id = f.id and c.new_text is not null order by c.version desc limit ${MAX_TEXTS}) h
+  ) t
+  where f.team_id = ? and f.id in (select jsonb_array_elements_text(?::jsonb)) group by f.id`;
+
+/** Finds the fact's evidence alone. */
+const NO_WORDS: OwnWords = { words: [], numbers: [], sought: [], least: 1, subject: null };
+
+/** Reads the words of each text that these facts ever had. */
+export async function readCarried(runner: Runner, teamId: string, factIds: readonly string[]): Promise<Carried[]> {
+  const rows = await runner.execute<{ id: string; scope: string; subject: string | null; texts: string[] }[]>(TEXTS, [
+    teamId,
+    JSON.stringify(factIds),
+  ]);
+  return rows.map(({ id, scope, subject, texts }) => {
+    const words = texts.map((text) => ownWords(text, subject)).filter((one) => one !== null);
+    return { factId: id, teamId, scope, texts: words.length > 0 ? words : [NO_WORDS] };
+  });
+}
+
+/**
+ * Lets a forgetting and the indexing of texts that were said before wait for each other, until the
+ * transaction ends: each then sees what the other did. Call it before either looks.
+ */
+export async function lockForgetting(runner: Runner, teamId: string, as: 'forget' | 'index'): Promise<void> {
+  const lock = as === 'forget' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await runner.execute(`select ${lock}(hashtextextended(?, 0))`, [`forgetting of ${teamId}`]);
+}
+
+const SUPPRESS = /* sql */ `
+  with c as materialized (
+    select * from jsonb_to_recordset(?::jsonb) as c ("factId" text, scope text, "messageId" text, "passageId" text, piece bigint)
+  ), m as materialized (select id from message where id in (select "messageId" from c) order by id for key share),
+  p as materialized (select id from passage where id in (select "passageId" from c) order by id for key share),
+  n as materialized (select seq from memory_piece where seq in (select piece from c) order by seq for key share)
+  insert into suppression (fact_id, team_id, scope, message_id, passage_id, piece)
+  select "factId", ?, scope, "messageId", "passageId", piece from c
+  where "messageId" in (select id from m) or "passageId" in (select id from p) or piece in (select seq from n)
+  on conflict do nothing`;
+
+/**
+ * Keeps these texts out of every recall, as long as their facts are forgotten. Leaves out texts
+ * that were deleted meanwhile.
+ */
 export async function suppress(runner: Runner, teamId: string, carriers: readonly Carrier[]): Promise<void> {
   if (carriers.length === 0) return;
-  await runner.execute(
-    `insert into suppression (fact_id, team_id, scope, message_id, passage_id, piece)
-     select "factId", ?, scope, "messageId", "passageId", piece from jsonb_to_recordset(?::jsonb)
-       as c ("factId" text, scope text, "messageId" text, "passageId" text, piece bigint)
-     on conflict do nothing`,
-    [teamId, JSON.stringify(carriers)],
-  );
+  await runner.execute(SUPPRESS, [JSON.stringify(carriers), teamId]);
 }
 
 /** Lets the texts that these facts silenced be recalled again, unless another one silences them. */

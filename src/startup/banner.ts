@@ -71,11 +71,14 @@ function writeModelCalls({ baseUrl, boundaryId }: FirstCall, model: string): str
 }
 
 /** Writes what is printed at every start, when all parts serve. */
-export function writeReadyBanner(settings: EntryPointSettings, seconds: string): string {
+export function writeReadyBanner(
+  settings: EntryPointSettings,
+  { seconds, loginLink }: { seconds: string; loginLink: string | null },
+): string {
   const { publicUrl } = settings.http;
   const shown = ['graphiql', 'rest_reference', 'mcp'];
   const lines = [
-    { name: 'Front page', url: `${publicUrl}/` },
+    { name: 'Console', url: loginLink ?? `${publicUrl}/console/` },
     ...listEntryPoints(settings).filter(({ id }) => shown.includes(id)),
   ];
   return [
@@ -83,6 +86,7 @@ export function writeReadyBanner(settings: EntryPointSettings, seconds: string):
     '',
     ...lines.map(({ name, url }) => `  ${name.padEnd(16)}${url}`),
     `  ${'A first story'.padEnd(16)}npm run story   (in a second terminal)`,
+    ...(loginLink === null ? [] : ['', '  The link to the console logs you in, once and within ten minutes.']),
     '',
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { listEntryPoints, type EntryPointSettings } from '../http/entry-points.ts';
-import { prefersHtml, sendPage } from './page.ts';
+import { prefersHtml } from './page.ts';
 
-/** Serves `/`: a page for browsers, JSON for everybody else. Both list the same entry points. */
+/** Serves `/`: sends browsers to the console, and lists the entry points as JSON for others. */
 export function createFrontPage(settings: EntryPointSettings): RequestHandler {
   const entryPoints = listEntryPoints(settings);
   const data = {
@@ -12,7 +12,7 @@ export function createFrontPage(settings: EntryPointSettings): RequestHandler {
   return (request, response, next) => {
     if (request.path !== '/' || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     response.vary('Accept');
-    if (prefersHtml(request)) sendPage(response, { template: 'front', title: data.name, data: { entryPoints } });
+    if (prefersHtml(request)) response.set('Cache-Control', 'no-store').redirect('/console/');
     else response.json({ success: true, data });
   };
 }

@@ -3,6 +3,9 @@ import { openContext, type Context } from '../request/context.ts';
 import { anonymousAt, requestAddress } from '../domains/identity/identify-request.ts';
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
+import { openInvitedSession } from '../domains/console/open-session.ts';
+import { hasSafeCookies, isOwnPage } from '../http/console-cookie.ts';
+import { browserOf, setSessionCookie } from './console/session-endpoints.ts';
 import { listEntryPoints, type EntryPoint } from '../http/entry-points.ts';
 import { sendPage } from './page.ts';
 import {
@@ -28,6 +31,8 @@ interface Content {
   title: string;
   invitation?: InvitationPreview;
   acceptance?: Acceptance;
+  /** A session of the console was opened. */
+  isLoggedIn?: boolean;
   text?: string;
   retryAfterSeconds?: number | undefined;
 }
@@ -46,6 +51,7 @@ export function createInvitationPage(platform: Platform) {
     const content = await (request.method === 'POST' ? submitForm(ctx, token, form) : showInvitation(ctx, token)).catch(
       (thrown: unknown) => showError(ctx, token, thrown),
     );
+    if (content.acceptance) content.isLoggedIn = await logIn(platform, request, response, content.acceptance);
     if (content.retryAfterSeconds !== undefined) response.set('Retry-After', String(content.retryAfterSeconds));
     send(response, content, entryPoints);
   }
@@ -63,6 +69,20 @@ export function createInvitationPage(platform: Platform) {
         return next();
     }
   };
+}
+
+/** Opens a session for a new member, unless a page of another site sent the form. */
+async function logIn(
+  platform: Platform,
+  request: Request,
+  response: Response,
+  { teamId, principalId }: Acceptance,
+): Promise<boolean> {
+  const { publicUrl } = platform.config.http;
+  if (!isOwnPage(request.headers, publicUrl) || !hasSafeCookies(request, publicUrl)) return false;
+  const opened = await openInvitedSession(platform, { teamId, principalId }, await browserOf(platform, request));
+  if (opened) setSessionCookie(platform, request, response, opened.token);
+  return opened !== null;
 }
 
 async function showInvitation(ctx: Context, token: string): Promise<Content> {
@@ -100,7 +120,7 @@ function send(response: Response, { status, title, ...content }: Content, entryP
     template: 'invitation',
     title,
     status,
-    data: { text: '', ...content, role, entryPoints },
+    data: { text: '', isLoggedIn: false, ...content, role, entryPoints },
     forms: 'own',
   });
 }

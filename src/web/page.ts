@@ -10,7 +10,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page made from one of the templates of this folder. `data` is what the template reads. */
 export interface Page {
-  template: 'front' | 'invitation' | 'notice';
+  template: 'invitation' | 'no-console' | 'notice';
   title: string;
   data: object;
   status?: number;
@@ -26,12 +26,12 @@ export function prefersHtml(request: Request): boolean {
 
 /** Puts a body, which is HTML already, into the layout that all pages share. */
 export function renderLayout(page: { title: string; body: string }): string {
-  return templates.render('./layout', { ...page, isFront: false, style: STYLE });
+  return templates.render('./layout', { ...page, style: STYLE });
 }
 
 /** Sends a page that runs no script and is not stored anywhere. */
 export function sendPage(response: Response, { template, title, data, status = 200, forms = 'none' }: Page): void {
-  const html = templates.render(`./${template}`, { ...data, title, isFront: false, style: STYLE });
+  const html = templates.render(`./${template}`, { ...data, title, style: STYLE });
   setPageHeaders(response, forms);
   response.status(status).set('Cache-Control', 'no-store').send(html);
 }

@@ -22,6 +22,8 @@ export interface AuthorizationServer {
   register(redirectUris: string[]): void;
   /** The account of the next login, and whether it consents. */
   login: { account: string; consents: boolean };
+  /** Claims of an account, beside its id. */
+  claims: Record<string, Record<string, unknown>>;
   /** Sent in place of the server's responses while it is set. */
   outage: { status: number } | null;
   /** The path of every request. */
@@ -31,6 +33,8 @@ export interface AuthorizationServer {
   /** Tokens that a client asked to revoke. */
   revoked: string[];
   tokenDelayMs: number;
+  /** Added to its clock while it makes tokens. */
+  skewSeconds: number;
   accountOf(token: string): Promise<string | null>;
   /** Revokes all grants of an account, as its owner can do at the provider. */
   forget(account: string): Promise<void>;
@@ -55,7 +59,11 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
       }
       if (request.url === '/token' && own.tokenDelayMs > 0)
         await new Promise((resolve) => setTimeout(resolve, own.tokenDelayMs));
-      return handle?.(request, response);
+      const now = Date.now.bind(Date);
+      const { skewSeconds } = own;
+      if (request.url === '/token') Date.now = () => now() + skewSeconds * 1_000;
+      await handle?.(request, response);
+      if (request.url === '/token') Date.now = now;
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,11 +73,13 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
     issuer,
     clientSecret: `canary-client-secret-${crypto.randomUUID()}`,
     login: { account: 'alice', consents: true },
+    claims: {},
     outage: null,
     asked: [],
     grants: [],
     revoked: [],
     tokenDelayMs: 0,
+    skewSeconds: 0,
     register(redirectUris) {
       const policy = interactionPolicy.base();
       policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -85,6 +95,8 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
           },
         ],
         scopes: ['openid', ...SCOPES],
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        conformIdTokenClaims: false,
         pkce: { required: () => true },
         features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
         issueRefreshToken: () => true,
@@ -92,14 +104,14 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
         ttl: { AccessToken: accessTokenSeconds, RefreshToken: 86_400, Grant: 86_400, Session: 600, Interaction: 600 },
         cookies: { keys: ['a'] },
         interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy },
-        findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+        findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...own.claims[id] }) }),
         async loadExistingGrant(ctx) {
           const { session, client } = ctx.oidc;
           const grant = new ctx.oidc.provider.Grant({
             ...(client ? { clientId: client.clientId } : {}),
             ...(session?.accountId ? { accountId: session.accountId } : {}),
           });
-          grant.addOIDCScope(SCOPES.join(' '));
+          grant.addOIDCScope(['openid', 'email', 'profile', ...SCOPES].join(' '));
           const id = await grant.save();
           const account = session?.accountId ?? '';
           grantIds.set(account, (grantIds.get(account) ?? new Set()).add(id));

@@ -26,7 +26,7 @@ let upstream: Upstream;
 let database: Awaited<ReturnType<Bench['emptyDatabase']>>;
 beforeAll(async () => {
   [bench, upstream] = await Promise.all([openBench(), openUpstream()]);
-  database = await bench.emptyDatabase();
+  database = await bench.migratedDatabase();
   await writeFile(join(bench.dataDir, 'catalog.yaml'), catalogAt(upstream.url));
 });
 afterAll(async () => {

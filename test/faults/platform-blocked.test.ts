@@ -20,7 +20,7 @@ beforeAll(async () => {
   upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(upstream.url));
-  const { url } = await bench.emptyDatabase();
+  const { url } = await bench.migratedDatabase();
   const env = {
     NODE_OPTIONS: `--import ${new URL('busy-loop.mjs', import.meta.url).href}`,
     ALPHA_KEY: 'alpha-account-6b1d0e93',

@@ -52,7 +52,7 @@ async function deploy(): Promise<Deployment> {
     openBalancer(ports.routers, CHECK_MS),
   ]);
   const env = {
-    DATABASE_URL: (await bench.emptyDatabase()).url,
+    DATABASE_URL: (await bench.migratedDatabase()).url,
     DATABASE_POOL_SIZE: '5',
     CATALOG_FILE: catalogFile,
     PLATFORM_URL: balancerOfPlatforms.base,

@@ -26,7 +26,7 @@ let owner: TestActor;
 let libraryId: string;
 beforeAll(async () => {
   [bench, login] = await Promise.all([openBench(), openAuthorizationServer()]);
-  database = await bench.emptyDatabase();
+  database = await bench.migratedDatabase();
   graph = await openFakeGraph((token) => login.accountOf(token));
   login.register([`http://127.0.0.1:${bench.platformPort}/connector/callback/microsoft`]);
   platform = await start();

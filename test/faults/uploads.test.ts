@@ -26,7 +26,7 @@ let url: string;
 let platform: Program;
 beforeAll(async () => {
   bench = await openBench();
-  ({ url } = await bench.emptyDatabase());
+  ({ url } = await bench.migratedDatabase());
   db = new pg.Pool({ connectionString: url, max: 2 });
   db.on('error', () => undefined);
   await startPlatform();

@@ -37,7 +37,7 @@ async function start(url: string, env: Record<string, string>): Promise<Program>
  * answered.
  */
 async function killWhileItDelivers(env: Record<string, string>) {
-  const [database, receiver] = [await bench.emptyDatabase(), await openReceiver()];
+  const [database, receiver] = [await bench.migratedDatabase(), await openReceiver()];
   let platform = await start(database.url, env);
   const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
   const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);

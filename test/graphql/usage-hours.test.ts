@@ -229,6 +229,7 @@ describe('does what it says', () => {
     const by = ['HOUR', 'MODEL', 'BOUNDARY', 'OUTCOME'];
     const before = await usage(team, { ...JANUARY, by, first: 100 });
     await pool.query('delete from usage_hourly');
+    await pool.query('delete from usage_unsummed');
     expect((await usage(team, { ...JANUARY, by })).nodes).toEqual([]);
     await pool.query(FILL_HOURS);
     expect(await usage(team, { ...JANUARY, by, first: 100 })).toEqual(before);

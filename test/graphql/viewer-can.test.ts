@@ -5,7 +5,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createOneOfEach, type OneOfEach } from '../system/one-of-each.ts';
 import { documentFor } from '../system/id-arguments.ts';
-import { ID_CASES, schema, variablesFor } from '../system/id-cases.ts';
+import { ID_CASES, variablesFor } from '../system/id-cases.ts';
 import { ask } from './ask.ts';
 import { createRole, join } from './invitees.ts';
 import { statementsOf } from './statements.ts';
@@ -101,7 +101,7 @@ async function codeOf(actor: TestActor, things: OneOfEach, { kind, operation }: 
   const id = things.ids[kind];
   const variables = variablesFor(idArgument, things, idArgument.isList ? [id] : id);
   const headers = { authorization: `Bearer ${actor.secret}` };
-  const { body } = await ask(system, documentFor(schema, root, operation, 2), variables, headers);
+  const { body } = await ask(system, documentFor(root, operation, 2), variables, headers);
   return body.errors?.[0]?.extensions.code ?? 'ok';
 }
 

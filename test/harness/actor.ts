@@ -1,3 +1,4 @@
+import { exchange, type Exchanged } from './exchange.ts';
 import { registerSecret, registerSecretsIn } from './secrets.ts';
 
 /** A GraphQL error, as a test reads it. */
@@ -63,12 +64,12 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
   registerSecret(secret);
 
   async function gql<T>(query: string, variables: object = {}): Promise<T> {
-    const response = await fetch(`${base}/graphql`, {
+    const response = await exchange(`${base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify({ query, variables }),
     });
-    const body = (await readJson(response)) as { data?: T; errors?: { message: string }[] };
+    const body = readJson(response) as { data?: T; errors?: { message: string }[] };
     if (body.errors || !body.data)
       throw new GqlError({ errors: body.errors ?? [{ message: `HTTP ${response.status}` }] });
     return body.data;
@@ -95,7 +96,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
     workspaceId,
     gql,
     async rest(method, path, body, headers = {}) {
-      const response = await fetch(base + path, {
+      const response = await exchange(base + path, {
         method,
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -103,7 +104,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
       return {
         status: response.status,
         headers: response.headers,
-        body: (await readJson(response)) as RestAnswer['body'],
+        body: readJson(response) as RestAnswer['body'],
       };
     },
     fetch: (path, init = {}) =>
@@ -191,8 +192,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
 }
 
 /** Reads a response, and registers the secrets in it. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function readJson({ text }: Exchanged): unknown {
   registerSecretsIn(text);
   return JSON.parse(text);
 }

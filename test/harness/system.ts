@@ -10,6 +10,14 @@ import { expectCounted } from './counts.ts';
 import { freePorts } from './ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings, searchedLogger } from './secrets.ts';
 
+/** Messaging platforms at an address that is not allowed, so that no test reaches the real ones. */
+export const CLOSED_PLATFORMS = {
+  IM_A_API_URL: 'http://127.0.0.1:9/',
+  IM_B_API_URL: 'http://127.0.0.1:9/',
+  IM_C_SOCKET_URL: 'ws://127.0.0.1:9/',
+  IM_D_API_URL: 'http://127.0.0.1:9/',
+};
+
 export interface SystemOptions {
   /** The text of a catalog file. Default: the demo catalog. */
   catalog?: string;
@@ -61,6 +69,9 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
     // A busy machine is no reason for calls without memory.
     RECALL_TIMEOUT_MS: '10000',
+    // Bots of tests have credentials that no platform knows.
+    IM_CONNECTIONS: '0',
+    ...CLOSED_PLATFORMS,
     ...options.env,
   };
   const config = readConfig(env);
@@ -97,7 +108,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     },
     // Exchanges are stored within seconds; rows that are missing later were erased.
     async settled() {
-      for (let i = 0; i < 200; i++) {
+      for (let i = 0; i < 800; i++) {
         const { rows } = await running.platform.pool.query<{ n: number }>(
           `select (select count(*) from conversation where status = 'PENDING')::int
              + (select count(*) from document_text where status in ('PENDING', 'READING'))::int + (
@@ -108,7 +119,11 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
         if (rows[0]?.n === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error('there still are conversations to extract facts from');
+      const { rows } = await running.platform.pool.query(
+        `select task_identifier, key, attempts, last_error, now() - locked_at as held, run_at - now() as due
+         from graphile_worker.jobs`,
+      );
+      throw new Error(`something still waits to be read: ${JSON.stringify(rows)}`);
     },
     async close() {
       await router?.close();

@@ -1,8 +1,6 @@
-import { compileRow } from '../../rest-compat/compile.ts';
+import { COMPILED_TABLE } from '../../rest-compat/compiled-table.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
-import { TABLE } from '../../rest-compat/table.ts';
-import { buildSchema } from '../../src/graphql/schema.ts';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
 import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -20,18 +18,19 @@ export interface Endpoint {
 }
 
 const BASES = { v1: V1, v3: ['/api/v3'], admin: ['/admin/v1'] } as const;
-const schema = buildSchema();
 
 /** Every row of the table under each of its addresses. */
-export const ENDPOINTS: Endpoint[] = TABLE.flatMap((row) =>
+export const ENDPOINTS: Endpoint[] = COMPILED_TABLE.flatMap(({ row, hasBody }) =>
   BASES[row.base].map((base) => ({
     name: `${row.method} ${base}${row.path}`,
     row,
     method: row.method,
     path: base + row.path,
-    hasBody: compileRow(row, schema).hasBody,
+    hasBody,
   })),
 );
+
+const FIELDS = new Map(COMPILED_TABLE.map(({ row, fields }) => [row, fields]));
 
 /**
  * Whether a row depends on an outside provider. test/connectors/rest.test.ts covers their errors
@@ -45,7 +44,7 @@ export function asksProvider({ row }: Endpoint): boolean {
 export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] {
   const leaves = (fields: readonly Field[]): Field[] =>
     fields.flatMap((field) => ('fields' in field ? leaves(field.fields) : [field]));
-  return leaves(compileRow(row, schema).fields).flatMap((field) => {
+  return leaves(FIELDS.get(row) ?? []).flatMap((field) => {
     if ('fields' in field || !/\bID\b/.test(String(field.type))) return [];
     const { source, name } = field.source;
     return source === 'path' || source === 'body' ? [{ source, name }] : [];

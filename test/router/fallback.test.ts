@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
 import { call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
-import { answersBy, KEYS, priceOf, PROVIDERS, reached, rowOf, USAGE } from './targets.ts';
+import { answersBy, KEYS, priceOf, providerOf, PROVIDERS, reached, rowOf, USAGE } from './targets.ts';
 
 const THEIR_KEY = 'their-key-4f9c1e7b20d8';
 const TOTAL_MS = 4_000;
@@ -20,14 +20,24 @@ const FAULTS: [string, Script][] = [
   ['a first byte that does not come', () => undefined],
 ];
 
+/** Forms of Retry-After, each with the provider that sends it. */
+const WAITS: [form: string, provider: string, headers: () => Record<string, string>][] = [
+  ['seconds', 'waits-seconds', () => ({ 'retry-after': '4' })],
+  ['milliseconds', 'waits-ms', () => ({ 'retry-after-ms': '3900', 'retry-after': '50' })],
+  ['a date', 'waits-date', () => ({ 'retry-after': new Date(Date.now() + 4_900).toUTCString() })],
+  ['a day, of which the configured limit counts', 'waits-day', () => ({ 'retry-after': '86400' })],
+];
+
 let s: Scripted;
 /** A port at which nobody listens at first. */
 let laterPort: number;
 beforeAll(async () => {
   [laterPort = 0] = await freePorts(1);
   s = await openScripted({
-    moreProviders: `${PROVIDERS}  later: { protocol: alpha, base_url: 'http://127.0.0.1:${laterPort}/v1' }\n`,
+    moreProviders: `${PROVIDERS}  later: { protocol: alpha, base_url: 'http://127.0.0.1:${laterPort}/v1' }
+${WAITS.map(([, name]) => `  ${name}: { protocol: alpha, base_url: UPSTREAM/${name}/v1, api_key_env: ONE_KEY }\n`).join('')}`,
     moreModels:
+      WAITS.map(([, name]) => rowOf(name, `{ provider: ${name} }, { provider: two, weight: 0 }`)).join('') +
       rowOf('safe', `{ provider: one }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
       rowOf('alone', '{ provider: one }') +
       rowOf('gone-first', `{ provider: refused }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
@@ -204,6 +214,7 @@ describe('when every target fails', () => {
 });
 
 describe('a target is left alone', () => {
+  const answerLimited = (retryAfter: Record<string, string>) => answerJson(failure, 429, retryAfter);
   it('while the circuit breaker of its provider is open, and serves again afterwards', async () => {
     const team = await s.team();
     let later: Server | null = null;
@@ -235,20 +246,24 @@ describe('a target is left alone', () => {
     return reached(s, from);
   };
   const limitedAtOne = (retryAfter: Record<string, string>) =>
-    s.upstream.answers(answersBy({ one: answerJson(failure, 429, retryAfter) }));
+    s.upstream.answers(answersBy({ one: answerLimited(retryAfter) }));
 
-  it.each([
-    ['seconds', () => ({ 'retry-after': '4' })],
-    ['milliseconds', () => ({ 'retry-after-ms': '3900', 'retry-after': '50' })],
-    ['a date', () => ({ 'retry-after': new Date(Date.now() + 4_900).toUTCString() })],
-    ['a day, of which the configured limit counts', () => ({ 'retry-after': '86400' })],
-  ])('for the time of a 429’s Retry-After: %s', async (_form, headers) => {
-    limitedAtOne(headers());
-    expect(await asked('safe')).toEqual(['one', 'two']);
-    expect(await asked('safe')).toEqual(['two']);
+  // Each has a provider of its own, so that they wait at the same time.
+  it.concurrent.each(WAITS)('for the time of a 429’s Retry-After: %s', async (_form, provider) => {
+    const team = await s.team();
+    s.upstream.answers(
+      answersBy(Object.fromEntries(WAITS.map(([, name, headers]) => [name, (one) => answerLimited(headers())(one)]))),
+    );
+    const seen = () => s.calls().filter(({ body }) => body.includes(`"${provider}"`));
+    const next = async () => {
+      const from = seen().length;
+      await (await call(s, team, say('Hello', { model: provider }))).text();
+      return seen().slice(from).map(providerOf);
+    };
+    expect(await next()).toEqual([provider, 'two']);
+    expect(await next()).toEqual(['two']);
     await sleep(PAUSE_MAX_MS + 500);
-    expect(await asked('safe')).toEqual(['one', 'two']);
-    await sleep(PAUSE_MAX_MS + 500);
+    expect(await next()).toEqual([provider, 'two']);
   });
 
   it('not after a 429 without it, nor one of a caller’s own account', async () => {

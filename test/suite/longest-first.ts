@@ -2,14 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Seconds that a file takes beside three others, if more than a few. Rough figures are enough. */
 const SECONDS: Record<string, number> = {
-  'system/tenancy': 60,
   'system/start': 59,
   'faults/unsettled': 58,
   'system/authority': 58,
-  'rest/faults': 47,
-  'system/cli-errors': 46,
+  'faults/webhooks-killed': 47,
+  'rest/faults': 40,
+  'system/tenancy': 45,
   'system/hostile-files': 39,
-  'system/cli': 38,
   'system/authority-matrix': 34,
   'system/migrations': 33,
   'router/embedded-memory': 32,
@@ -19,6 +18,7 @@ const SECONDS: Record<string, number> = {
   'faults/unwritable': 24,
   'sdk/equality': 22,
   'system/mail': 22,
+  'router/fallback': 24,
   'unit/embedded': 22,
   'system/start-faults': 21,
   'router/requests': 20,
@@ -36,6 +36,7 @@ const SECONDS: Record<string, number> = {
   'faults/rolling-restart': 15,
   'faults/twins': 15,
   'system/docs': 15,
+  'system/cli-errors': 14,
   'rest/contract': 14,
   'router/extraction': 14,
   'router/stalled': 14,
@@ -43,6 +44,7 @@ const SECONDS: Record<string, number> = {
   'graphql/grants': 13,
   'rest/hostile': 13,
   'unit/boundaries': 13,
+  'system/cli': 12,
   'connectors/libraries': 12,
   'graphql/add-messages': 12,
   'rest/drive-bytes': 12,
@@ -50,7 +52,6 @@ const SECONDS: Record<string, number> = {
   'system/permissions': 12,
   'faults/uploads': 11,
   'rest/idempotency': 11,
-  'conformance/json': 8,
   'router/hostile-memory': 11,
   'router/small-models': 11,
   'faults/platform-blocked': 10,
@@ -60,6 +61,7 @@ const SECONDS: Record<string, number> = {
   'faults/uncaught': 9,
   'router/two-routers': 9,
   'system/app-role': 9,
+  'conformance/json': 8,
 };
 
 /**

@@ -12,7 +12,7 @@ import { bodyOf, ENDPOINTS, fill, idInputs, type Endpoint } from '../rest/rows.t
 import { complaintsAbout, runAll, type Outcome, type Role } from './authority/matrix.ts';
 import { deleteOneOfEach } from './delete-one-of-each.ts';
 import { documentFor, nameOf } from './id-arguments.ts';
-import { ID_CASES, idIn, kindsOf, schema, variablesFor, withId } from './id-cases.ts';
+import { ID_CASES, idIn, kindsOf, variablesFor, withId } from './id-cases.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { unlike } from './same-response.ts';
 
@@ -136,7 +136,7 @@ async function byGraphql(): Promise<Outcome[]> {
     const rows = [`${root}.${idArgument.field}`];
     // A change of something deleted still names its place, which needs permissions of its own.
     const depth = idArgument.field === 'auditLog' ? 2 : 3;
-    const query = documentFor(schema, idArgument.operation, idArgument.field, depth);
+    const query = documentFor(idArgument.operation, idArgument.field, depth);
     return [...roles, await justEnough(rows)].flatMap((role) =>
       foreignOf(role, kind, idArgument.field).map((named) => async () => {
         const value = idArgument.isList ? [named.id] : named.id;

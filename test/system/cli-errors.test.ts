@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
-import { jsonOf, operating, runCli, type CommandError } from './cli-program.ts';
+import { jsonOf, operating, runCli, runCliAlone, type CommandError } from './cli-program.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
 let folder: string;
@@ -185,6 +185,30 @@ describe('a command that the platform rejects ends with 1', () => {
       field: expect.stringContaining('expiresAt') as string,
     });
     expect(await errorOf(1, ['balance', 'top-up', TEAM, '1'.repeat(20)])).toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+});
+
+describe('a process of its own', () => {
+  it.each([
+    [0, ['--help']],
+    [0, ['key', 'list']],
+    [0, ['key', 'list', '--json']],
+    [0, ['catalog', 'list']],
+    [1, ['key', 'create', '--permission', 'fly']],
+    [1, ['key', 'create', '--permission', 'fly', '--json']],
+    [1, ['key', 'list', '--url', 'http://127.0.0.1:1']],
+    [2, ['key', 'make']],
+    [2, ['key', 'make', '--json']],
+  ] satisfies [number, string[]][])('ends with %s, and prints the same: %j', async (exit, args) => {
+    const alone = await runCliAlone(args, operating(system));
+    expect(alone).toEqual(await runCli(args, operating(system)));
+    expect(alone.code).toBe(exit);
+  });
+
+  it('has these variables only', async () => {
+    const none = { ...operating(system), DATA_DIR: '/nowhere' };
+    await runCli(['key', 'list'], { ...operating(system), MEMORY_PLATFORM_KEY: system.owner.secret });
+    expect(await runCli(['key', 'list'], none)).toEqual(await runCliAlone(['key', 'list'], none));
   });
 });
 

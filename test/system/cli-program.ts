@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { System } from '../harness/system.ts';
+import type { CommandLine } from './cli-host.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('cli-host.ts', import.meta.url));
 
 /** A command's exit code and output. */
 export interface Ended {
@@ -12,8 +14,14 @@ export interface Ended {
   err: string;
 }
 
-/** Runs the command line as a child process with these variables only. */
+/** Runs the command line with these variables only, in one process for all of a test worker. */
 export function runCli(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  host ??= startHost();
+  return host(args, env);
+}
+
+/** Runs the command line as a child process with these variables only. */
+export function runCliAlone(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -22,6 +30,28 @@ export function runCli(args: readonly string[], env: Record<string, string>): Pr
   child.stdout.on('data', (chunk: Buffer) => (ended.out += String(chunk)));
   child.stderr.on('data', (chunk: Buffer) => (ended.err += String(chunk)));
   return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })));
+}
+
+type Run = typeof runCliAlone;
+let host: Run | null = null;
+
+/** Starts the process that runs command lines. It ends with the test worker. */
+function startHost(): Run {
+  const child = fork(HOST, { execArgv: [], stdio: 'inherit' });
+  const waiting = new Map<number, (ended: Ended) => void>();
+  child.on('message', ({ id, ended }: { id: number; ended: Ended }) => {
+    waiting.get(id)?.(ended);
+    waiting.delete(id);
+  });
+  child.unref();
+  child.channel?.unref();
+  let lastId = 0;
+  return (args, env) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, resolve);
+      child.send({ id, main: MAIN, args, env } satisfies CommandLine, (error) => error && reject(error));
+    });
 }
 
 /**

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { getNamedType, isLeafType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
+import { codeOf, openBrowser } from '../console/browser.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { commandsOf, jsonOf, runCli, type CommandError } from './cli-program.ts';
 
@@ -26,6 +27,21 @@ interface Key {
   expiresAt: string | null;
   revokedAt: string | null;
 }
+
+describe('login-link', () => {
+  it('prints a link that opens the console once', async () => {
+    const { code, out } = await cli('login-link');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^http.*\/console\/#code=[\w-]{32}\n$/)]);
+    const browser = openBrowser(system);
+    const proof = { code: codeOf(out.trim()) };
+    expect((await browser.logIn(proof)).body).toMatchObject({ method: 'code' });
+    expect((await openBrowser(system).logIn(proof)).status).toBe(401);
+    expect(await done('login-link')).toEqual({
+      link: expect.stringContaining('#code='),
+      expiresAt: expect.any(String),
+    });
+  });
+});
 
 describe('key', () => {
   it('create prints a secret that works, and list never shows it', async () => {
@@ -264,6 +280,8 @@ describe('request', () => {
     });
     await answer.text();
     const requestId = answer.headers.get('x-request-id') ?? '';
+    // The router stores the record after the response.
+    await expect.poll(async () => (await cli('request', 'show', requestId)).code).toBe(0);
     const { request } = await done<{ request: Record<string, unknown> }>('request', 'show', requestId);
     expect(request).toMatchObject({ requestId, model: 'demo-chat', outcome: 'COMPLETED' });
     const type = buildSchema().getType('UsageRecord');

@@ -31,7 +31,8 @@ describe('what npm start prints', () => {
     const written = printed.split('\n').filter((line) => !line.startsWith('{"level"'));
     expect(written.filter((line) => line.length > 100)).toEqual([]);
     const base = `http://127.0.0.1:${bench.port}`;
-    for (const path of ['/', '/graphiql', '/docs', '/mcp/projects/{projectId}'])
+    expect(printed).toMatch(new RegExp(`  Console +${base}/console/#code=[\\w-]{32}\n`));
+    for (const path of ['/graphiql', '/docs', '/mcp/projects/{projectId}'])
       expect(printed).toMatch(new RegExp(`  ${base}${path.replaceAll(/[{}]/g, String.raw`\$&`)}\n`));
     expect(printed).toContain('Open a second terminal in this folder');
   });

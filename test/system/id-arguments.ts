@@ -14,13 +14,14 @@ import {
   parse,
   visit,
   type GraphQLAbstractType,
-  type GraphQLField,
   type GraphQLInputType,
+  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
 import { costOf } from '../../src/graphql/cost.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
+import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 import { credentialsFor } from '../graphql/bots.ts';
 
 /** An argument in the schema that takes an id: `createBoundary.input.agentIds`. */
@@ -138,17 +139,21 @@ function sampleOf(type: string, member: string | undefined): unknown {
   return sample;
 }
 
+const written = new Map<string, string>();
+
 /**
  * An operation with this one field and everything readable from it without arguments, down to
  * `depth` levels, or as many as the limits of an operation allow.
  */
-export function documentFor(
-  schema: GraphQLSchema,
-  operation: IdArgument['operation'],
-  name: string,
-  depth = 3,
-): string {
-  const field = rootsOf(schema)
+export function documentFor(operation: IdArgument['operation'], name: string, depth = 3): string {
+  const key = `${operation} ${name} ${depth}`;
+  const document = written.get(key) ?? writeDocument(operation, name, depth);
+  written.set(key, document);
+  return document;
+}
+
+function writeDocument(operation: IdArgument['operation'], name: string, depth: number): string {
+  const field = rootsOf(SERVED_SCHEMA)
     .find(([kind]) => kind === operation)?.[1]
     ?.getFields()[name];
   if (!field) throw new Error(`there is no ${operation} ${name}`);
@@ -156,51 +161,59 @@ export function documentFor(
   const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const given = args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
   const write = (levels: number) =>
-    `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, levels)} }`;
+    `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(field.type, levels)} }`;
   let levels = depth;
-  while (levels > 1 && !isWithinLimits(schema, write(levels))) levels -= 1;
+  while (levels > 1 && !isWithinLimits(write(levels))) levels -= 1;
   return write(levels);
 }
 
-function isWithinLimits(schema: GraphQLSchema, text: string): boolean {
+function isWithinLimits(text: string): boolean {
   const document = parse(text);
   let fields = 0;
   visit(document, { Field: () => void (fields += 1) });
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('the document has no operation');
-  return fields <= LIMITS.fields && costOf(schema, document, operation, {}).cost <= LIMITS.cost;
+  return fields <= LIMITS.fields && costOf(SERVED_SCHEMA, document, operation, {}).cost <= LIMITS.cost;
 }
 
-function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: number): string {
+function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
   const below = isAbstractType(named)
-    ? schema
-        .getPossibleTypes(named)
-        .map(
-          (possible) =>
-            `... on ${possible.name} ${fieldsOf(schema, possible, Math.min(depth, 1), differing(schema, named))}`,
-        )
-    : [fieldsOf(schema, named, depth)];
+    ? SERVED_SCHEMA.getPossibleTypes(named).map(
+        (possible) => `... on ${possible.name} ${fieldsOf(possible, Math.min(depth, 1), differing(named))}`,
+      )
+    : [fieldsOf(named, depth)];
   return isAbstractType(named) ? `{ __typename ${below.join(' ')} }` : below.join('');
 }
 
+const renames = new Map<GraphQLAbstractType, ReadonlyMap<string, string>>();
+
 /**
- * The fields whose types differ among the possible types of an abstract one: an operation must
- * alias each.
+ * The fields whose types differ among the possible types of an abstract one, with the type that is
+ * most frequent: an operation must alias the others.
  */
-function differing(schema: GraphQLSchema, type: GraphQLAbstractType): ReadonlySet<string> {
-  const fields = schema.getPossibleTypes(type).flatMap((possible) => Object.values(possible.getFields()));
+function differing(type: GraphQLAbstractType): ReadonlyMap<string, string> {
+  const found = renames.get(type) ?? findDiffering(type);
+  renames.set(type, found);
+  return found;
+}
+
+function findDiffering(type: GraphQLAbstractType): ReadonlyMap<string, string> {
+  const fields = SERVED_SCHEMA.getPossibleTypes(type).flatMap((possible) => Object.values(possible.getFields()));
   const types = Map.groupBy(fields, ({ name }) => name);
-  const names = [...types].filter(([, same]) => new Set(same.map(({ type: one }) => String(one))).size > 1);
-  return new Set(names.map(([name]) => name));
+  return new Map([...types].map(([name, same]) => [name, mostFrequent(same.map(({ type: one }) => String(one)))]));
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const [first] = [...Map.groupBy(values, (value) => value).values()].sort((a, b) => b.length - a.length);
+  return first?.[0] ?? '';
 }
 
 function fieldsOf(
-  schema: GraphQLSchema,
   type: ReturnType<typeof getNamedType>,
   depth: number,
-  renamed: ReadonlySet<string> = new Set(),
+  usual: ReadonlyMap<string, string> = new Map(),
 ): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap((field) => {
@@ -208,9 +221,13 @@ function fieldsOf(
     // A list inside its own edges would only repeat itself.
     if (field.name === 'edges') return ['edges { cursor }'];
     if (isLeafType(getNamedType(field.type)))
-      return [renamed.has(field.name) ? `${field.name}Of${type.name}: ${field.name}` : field.name];
+      return [isUsual(field, usual) ? field.name : `${field.name}Of${type.name}: ${field.name}`];
     const few = field.args.some(({ name }) => name === 'first') ? '(first: 2)' : '';
-    return depth > 1 ? [`${field.name}${few} ${selectionOf(schema, field.type, depth - 1)}`] : [];
+    return depth > 1 ? [`${field.name}${few} ${selectionOf(field.type, depth - 1)}`] : [];
   });
   return `{ __typename ${fields.join(' ')} }`;
+}
+
+function isUsual({ name, type }: GraphQLField<unknown, unknown>, usual: ReadonlyMap<string, string>): boolean {
+  return (usual.get(name) ?? String(type)) === String(type);
 }

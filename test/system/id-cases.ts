@@ -1,9 +1,9 @@
 import { isInterfaceType, type GraphQLField } from 'graphql';
-import { buildSchema } from '../../src/graphql/schema.ts';
+import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 import { argumentsFor, idArgumentsOf, nameOf, type IdArgument } from './id-arguments.ts';
 import type { OneOfEach } from './one-of-each.ts';
 
-export const schema = buildSchema();
+export const schema = SERVED_SCHEMA;
 const ID_ARGUMENTS = idArgumentsOf(schema);
 const nodeType = schema.getType('Node');
 export const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
@@ -113,6 +113,7 @@ const KINDS: Record<string, readonly string[]> = {
   webhookSecret: ['WebhookEndpoint'],
   replayWebhookEvents: ['WebhookEndpoint'],
   sendTestEvent: ['WebhookEndpoint'],
+  sendTestMessage: ['Integration'],
 };
 
 /** The kinds that the ids of a bulk mutation name. */
@@ -120,6 +121,7 @@ const MANY: Record<string, readonly string[]> = {
   deleteDriveItems: ['DriveItem'],
   deleteMemories: ['Memory'],
   deleteMessages: ['Message'],
+  endConsoleSessions: ['ConsoleSession'],
   forgetFacts: ['ProjectFact', 'AgentFact'],
   purgeFromBin: ['DeletedMemory'],
   restoreFacts: ['ProjectFact', 'AgentFact'],

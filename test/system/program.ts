@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
-import { databaseNamed } from '../harness/database.ts';
+import { databaseNamed, TEMPLATE } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harness/secrets.ts';
 
@@ -33,6 +33,11 @@ export interface Program {
 /** `host` is loopback unless it is given. */
 type StatusOf = (path: string, headers?: Record<string, string>, host?: string) => Promise<number | null>;
 
+interface BenchDatabase {
+  url: string;
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
+}
+
 /** A new user's machine: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
@@ -48,7 +53,9 @@ export interface Bench {
   /** The same at the platform's own port. */
   platformStatusOf: StatusOf;
   /** An empty database of its own on the test run's server. */
-  emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
+  emptyDatabase(): Promise<BenchDatabase>;
+  /** The same with all tables, for tests that are not about creating them. */
+  migratedDatabase(): Promise<BenchDatabase>;
   /** Listens on a free port of loopback, and returns it. */
   listen(onConnection: (socket: Socket) => void): Promise<number>;
   /**
@@ -69,6 +76,8 @@ export async function openBench(): Promise<Bench> {
     PLATFORM_PORT: String(platformPort),
     DEMO_PROVIDER_PORT: String(demoPort),
     DATA_DIR: dataDir,
+    // Nothing is built there.
+    CONSOLE_DIR: join(dataDir, 'console'),
     // The same on every machine.
     ROUTER_PROCESSES: '1',
   };
@@ -77,6 +86,15 @@ export async function openBench(): Promise<Bench> {
     const program = start(command, { ...own, ...env });
     programs.push(program);
     return program;
+  }
+  async function createDatabase(from: string): Promise<BenchDatabase> {
+    const server = inject('databaseUrl');
+    const name = `start_${randomUUID().replaceAll('-', '')}`;
+    await queryAt(server, `create database ${name} ${from}`);
+    cleanups.push(() => queryAt(server, `drop database ${name} with (force)`));
+    const url = databaseNamed(server, name);
+    databases.push(url);
+    return { url, query: (sql) => queryAt(url, sql) };
   }
   return {
     dataDir,
@@ -87,15 +105,8 @@ export async function openBench(): Promise<Bench> {
       run(['bash', '-c', 'ulimit -n "$0" && exec "$@"', String(limit), process.execPath, ...flagsOf(file), file], env),
     statusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${port}`, path, headers),
     platformStatusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${platformPort}`, path, headers),
-    async emptyDatabase() {
-      const server = inject('databaseUrl');
-      const name = `start_${randomUUID().replaceAll('-', '')}`;
-      await queryAt(server, `create database ${name}`);
-      cleanups.push(() => queryAt(server, `drop database ${name} with (force)`));
-      const url = databaseNamed(server, name);
-      databases.push(url);
-      return { url, query: (sql) => queryAt(url, sql) };
-    },
+    emptyDatabase: () => createDatabase(''),
+    migratedDatabase: () => createDatabase(`template ${TEMPLATE}`),
     async listen(onConnection) {
       const server = createServer(onConnection);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -138,7 +138,7 @@ export function randomOperations(random: Random, own: OneOfEach, foreign: OneOfE
     );
     return {
       field: field.name,
-      query: documentFor(schema, operation, field.name, 2),
+      query: documentFor(operation, field.name, 2),
       variables: Object.fromEntries(given.map(({ name, type }) => [name, valueFor(type, field.name, name)])),
     };
   };

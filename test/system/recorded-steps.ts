@@ -188,6 +188,8 @@ export const STEPS: readonly Step[] = [
     input: async (ground) => ({ token: await inviteToken(ground), name: 'Newcomer' }),
   },
   { mutation: 'rejectInvitation', by: 'nobody', input: async (ground) => ({ token: await inviteToken(ground) }) },
+  { mutation: 'createLoginLink', input: () => null },
+  { mutation: 'endConsoleSessions', input: many('ConsoleSession') },
   { mutation: 'createServiceKey', input: () => ({ description: 'Another' }) },
   { mutation: 'updateServiceKey', input: ({ id }) => ({ id: id('ServiceKey'), description: name() }) },
   { mutation: 'rotateServiceKey', input: other('ServiceKey') },

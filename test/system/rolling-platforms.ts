@@ -6,6 +6,7 @@ import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, registerSecret, searchedLogger } from '../harness/secrets.ts';
+import { CLOSED_PLATFORMS } from '../harness/system.ts';
 
 /** Platforms on one database that are replaced one after the other, as in a rolling restart. */
 export interface RollingPlatforms {
@@ -38,6 +39,8 @@ export async function openRollingPlatforms(drained: () => Promise<void>): Promis
         PLATFORM_PORT: String(platformPort),
         DEMO_PROVIDER_PORT: String(demoPort),
         SECRET_KEY: secretKeys.join(','),
+        IM_CONNECTIONS: '0',
+        ...CLOSED_PLATFORMS,
       });
       const platform = await startPlatform(config, searchedLogger('test'));
       running.push(platform);

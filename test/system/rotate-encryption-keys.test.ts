@@ -170,7 +170,7 @@ describe('at a key rotation', () => {
     };
     expect(await isOld()).toBe(true);
     const { startWorkers } = await import('../../src/jobs/workers.ts');
-    const workers = await startWorkers(
+    const workers = startWorkers(
       { ...system.running.platform, pool, encryption: encryptionWith(second, first) },
       { begin: () => () => undefined, stop: () => undefined },
     );

@@ -15,6 +15,20 @@ function projectsWith(key: string): Promise<number | null> {
   return bench.statusOf('/v1/projects', { authorization: `Bearer ${key}` });
 }
 
+function codeIn(printed: string): string {
+  return /\/console\/#code=([\w-]{32})\n/.exec(printed)?.[1] ?? '';
+}
+
+async function logInWith(code: string): Promise<number> {
+  const base = `http://127.0.0.1:${bench.port}`;
+  const response = await fetch(`${base}/console/session`, {
+    method: 'POST',
+    headers: { origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return response.status;
+}
+
 async function databasePid(): Promise<number> {
   return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
 }
@@ -48,6 +62,11 @@ describe('npm start on an empty folder', () => {
 
     const second = bench.run(SUPERVISOR, { LOG_LEVEL: 'debug' });
     await second.says('Ready at');
+    // Each start prints a link of its own. An unused one outlives a restart, for its ten minutes.
+    await second.says('npm run story');
+    const codes = [codeIn(first.printed()), codeIn(second.printed())];
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect([await logInWith(code), await logInWith(code)]).toEqual([201, 401]);
     expect(await projectsWith(key)).toBe(200);
     // npm forwards a Ctrl-C that the terminal has already sent: two at once are one.
     second.child.kill('SIGINT');

@@ -1,7 +1,7 @@
 import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from '../../src/graphql/schema.ts';
+import { schema } from './id-cases.ts';
 import { sealDays } from '../../src/domains/audit/seal-days.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ENDPOINTS, fill } from '../rest/rows.ts';
@@ -9,7 +9,6 @@ import { expectNothingOf, unlike } from './same-response.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
-const schema = buildSchema();
 /** Fields that require one of several ids, none of which is required by itself. */
 const ASK_FOR_ONE = new Set(['purgePreview']);
 const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
@@ -62,7 +61,7 @@ async function list(things: OneOfEach, name: string, args = ''): Promise<Listed>
 describe('lists without an id show the team’s own things only', () => {
   it.each(QUERIES.map(({ name }) => name))('%s, as deep as it goes', async (name) => {
     const actor = FOR_OPERATORS.has(name) ? system.owner : mine.actor;
-    const text = JSON.stringify(await actor.gql(documentFor(schema, 'query', name, 4)));
+    const text = JSON.stringify(await actor.gql(documentFor('query', name, 4)));
     expectNothingOf(theirs, text);
   });
 
@@ -152,7 +151,7 @@ describe('subscriptions', () => {
       }[idArgument.path.join('.')];
       const id = theirs.ids[kind ?? ''] ?? '';
       expect(id, 'say which kind of thing this names').not.toBe('');
-      const document = documentFor(schema, 'subscription', idArgument.field);
+      const document = documentFor('subscription', idArgument.field);
       const missing = unlike(id);
       const reported = await errorOf(document, { [idArgument.path.join('.')]: id });
       expect(reported).toContain('NOT_FOUND');

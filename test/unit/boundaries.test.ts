@@ -19,6 +19,7 @@ const PLANTS: Record<string, Plant> = {
   'rest-goes-through-the-schema': { 'rest-compat/a.ts': ['../src/domains/facts/b.ts'], 'src/domains/facts/b.ts': [] },
   'the-command-line-is-a-client': { 'src/cli/a.ts': ['../db/pool.ts'], 'src/db/pool.ts': [] },
   'nothing-imports-the-command-line': { 'src/graphql/a.ts': ['../cli/output.ts'], 'src/cli/output.ts': [] },
+  'nothing-imports-the-console': { 'src/web/a.ts': ['../../console/src/b.ts'], 'console/src/b.ts': [] },
   'the-router-asks-one-interface': { 'router-sidecar/steps/a.ts': ['../../src/db/pool.ts'], 'src/db/pool.ts': [] },
   'the-interface-is-types': { 'router-sidecar/platform.ts': ['../src/core/id.ts'], 'src/core/id.ts': [] },
   'nothing-imports-tests': { 'src/core/a.ts': ['../../test/unit/b.ts'], 'test/unit/b.ts': [] },

@@ -21,11 +21,12 @@ const EVENTS = {
   enabled: { kind: 'enabled' },
   disabled: { kind: 'disabled' },
   attempt_succeeded: { kind: 'attempt_succeeded' },
+  became_stable: { kind: 'became_stable' },
   attempt_failed: { kind: 'attempt_failed', code: 'disconnected' },
   connection_lost: { kind: 'connection_lost', code: 'disconnected' },
 } satisfies Record<string, IntegrationEvent>;
 
-/** The state after each event in each state; `=` means no change. */
+/** The state after each event in each state; `=` means no change but for the count of failures. */
 const TABLE: Record<keyof typeof EVENTS, Record<keyof typeof STATES, string>> = {
   created: { pending: 'pending', connected: 'pending', error: 'pending', disabled: 'pending' },
   'created disabled': { pending: 'disabled', connected: 'disabled', error: 'disabled', disabled: 'disabled' },
@@ -33,6 +34,7 @@ const TABLE: Record<keyof typeof EVENTS, Record<keyof typeof STATES, string>> = 
   enabled: { pending: '=', connected: '=', error: '=', disabled: 'pending' },
   disabled: { pending: 'disabled', connected: 'disabled', error: 'disabled', disabled: 'disabled' },
   attempt_succeeded: { pending: 'connected', connected: 'connected', error: 'connected', disabled: '=' },
+  became_stable: { pending: '=', connected: '=', error: '=', disabled: '=' },
   attempt_failed: { pending: 'error', connected: 'error', error: 'error', disabled: '=' },
   connection_lost: { pending: '=', connected: 'error', error: '=', disabled: '=' },
 };
@@ -48,7 +50,7 @@ const PAIRS = Object.entries(TABLE).flatMap(([event, row]) =>
 describe('every state and every event', () => {
   it.each(PAIRS)('$state and $event make $next', ({ event, state, next }) => {
     const before = STATES[state];
-    const after = nextState(before, EVENTS[event]);
+    const after = nextState(before, EVENTS[event], 1);
     if (next === '=') expect(after).toEqual({ ...before, retryAfterMs: 'unchanged' });
     else if (next === 'error')
       expect(after).toEqual({
@@ -56,13 +58,13 @@ describe('every state and every event', () => {
         statusErrorCode: 'disconnected',
         failures: before.failures + 1,
         wasPreempted: false,
-        retryAfterMs: before.failures === 0 ? 2_000 : 4_000,
+        retryAfterMs: before.failures === 0 ? 1_000 : 2_000,
       });
     else
       expect(after).toEqual({
         status: next,
         statusErrorCode: null,
-        failures: 0,
+        failures: event === 'attempt_succeeded' ? before.failures : 0,
         wasPreempted: false,
         retryAfterMs: null,
       });
@@ -75,13 +77,13 @@ describe('every state and every event', () => {
 
 describe('codes', () => {
   const fail = (code: string, state: IntegrationState = STATES.pending) =>
-    nextState(state, { kind: 'attempt_failed', code });
+    nextState(state, { kind: 'attempt_failed', code }, 1);
 
   it.each(Object.keys(STATUS_ERRORS) as StatusErrorCode[])('%s is stored, and states whether it is retried', (code) => {
-    for (const after of [fail(code), nextState(STATES.connected, { kind: 'connection_lost', code })]) {
+    for (const after of [fail(code), nextState(STATES.connected, { kind: 'connection_lost', code }, 1)]) {
       expect(after).toMatchObject({ status: 'error', statusErrorCode: code });
       const isOver = code === 'credentials_invalid' || code === 'dependency_misconfigured';
-      expect(after.retryAfterMs).toBe(isOver ? null : code === 'preempted' ? 60_000 : 2_000);
+      expect(after.retryAfterMs).toBe(isOver ? null : code === 'preempted' ? 60_000 : 1_000);
     }
   });
 
@@ -103,7 +105,7 @@ describe('trying again', () => {
     const waits: unknown[] = [];
     let state: IntegrationState = STATES.pending;
     for (const event of events) {
-      const { retryAfterMs, ...next } = nextState(state, event);
+      const { retryAfterMs, ...next } = nextState(state, event, 1);
       waits.push(retryAfterMs);
       state = next;
     }
@@ -113,16 +115,37 @@ describe('trying again', () => {
   const lost = (code: string): IntegrationEvent => ({ kind: 'connection_lost', code });
   const succeeded: IntegrationEvent = { kind: 'attempt_succeeded' };
 
-  it('waits twice as long each time, up to five minutes, however often it fails', () => {
+  it('waits up to twice as long each time, up to a minute, and five minutes after 20 failures', () => {
     const { waits } = run(Array.from({ length: 2_000 }, () => failed('connection_failed')));
-    expect(waits.slice(0, 9)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300].map((seconds) => seconds * 1_000));
-    expect(new Set(waits.slice(8))).toEqual(new Set([300_000]));
+    expect(waits.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 60].map((seconds) => seconds * 1_000));
+    expect(new Set(waits.slice(6, 20))).toEqual(new Set([60_000]));
+    expect(new Set(waits.slice(20))).toEqual(new Set([300_000]));
   });
 
-  it('begins anew after a success', () => {
-    const { waits, state } = run([failed('timeout'), failed('timeout'), succeeded, lost('disconnected')]);
-    expect(waits).toEqual([2_000, 4_000, null, 2_000]);
-    expect(state.failures).toBe(1);
+  it('waits for a random time, of at least half of that', () => {
+    const waits = [0, 0.5, 1].map(
+      (random) => nextState(STATES.pending, { kind: 'attempt_failed', code: 'timeout' }, random).retryAfterMs,
+    );
+    expect(waits).toEqual([500, 750, 1_000]);
+  });
+
+  it('waits for as long as the platform asks', () => {
+    const event = { kind: 'attempt_failed', code: 'timeout', retryAfterMs: 9_000 } as const;
+    expect(nextState(STATES.pending, event).retryAfterMs).toBe(9_000);
+  });
+
+  it('begins anew when a connection was stable, and not when one was only made', () => {
+    const flapping = run([failed('timeout'), failed('timeout'), succeeded, lost('disconnected')]);
+    expect(flapping.waits).toEqual([1_000, 2_000, null, 4_000]);
+    const stable = run([
+      failed('timeout'),
+      failed('timeout'),
+      succeeded,
+      { kind: 'became_stable' },
+      lost('disconnected'),
+    ]);
+    expect(stable.waits).toEqual([1_000, 2_000, null, 'unchanged', 1_000]);
+    expect(stable.state.failures).toBe(1);
   });
 
   it('a bot that was taken over is retried once more after a minute, also when that try succeeds, and then no more', () => {

@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { compileRow } from '../../rest-compat/compile.ts';
+import { COMPILED_TABLE } from '../../rest-compat/compiled-table.ts';
 import { openApiDocument } from '../../rest-compat/openapi/document.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { ERRORS } from '../../src/core/errors.ts';
-import { buildSchema } from '../../src/graphql/schema.ts';
+import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 
-const schema = buildSchema();
-const rows = TABLE.map((row) => compileRow(row, schema));
+const schema = SERVED_SCHEMA;
+const rows = COMPILED_TABLE;
 const document = openApiDocument({
   rows,
   streams: STREAMS,

@@ -52,6 +52,16 @@ describe('which addresses are the public internet’s', () => {
 });
 
 describe('a private address is not called', () => {
+  it('by a WebSocket, however its name resolves', async () => {
+    const outbound = openOutbound([], (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]));
+    expect(() => outbound.connect(`wss://127.0.0.1:${port}/`)).toThrow(/network that is not called/);
+    expect(() => outbound.connect('ws://public.example/')).toThrow(/only called over https/);
+    const socket = outbound.connect(`wss://rebinding.example.not:${port}/`);
+    const failed = await new Promise<Error>((resolve) => socket.once('error', resolve));
+    expect(failed.message).toMatch(/network that is not called/);
+    expect(seen).toEqual([]);
+  });
+
   it.each([
     '127.0.0.1',
     'localhost',

@@ -30,6 +30,7 @@ const VALUES: Record<(typeof SECRET_VARIABLES)[number], { value: string; more?: 
   METRICS_TOKEN: { value: 'a-token-of-the-metrics' },
   MICROSOFT_CLIENT_SECRET: { value: 'secret', more: { MICROSOFT_CLIENT_ID: 'id' } },
   GOOGLE_CLIENT_SECRET: { value: 'secret', more: { GOOGLE_CLIENT_ID: 'id' } },
+  OIDC_CLIENT_SECRET: { value: 'secret', more: { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'id' } },
   S3_ACCESS_KEY_ID: { value: 'id', more: bucketWithout('S3_ACCESS_KEY_ID') },
   S3_SECRET_ACCESS_KEY: { value: 'secret', more: bucketWithout('S3_SECRET_ACCESS_KEY') },
 };

@@ -5,7 +5,9 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const PUBLIC_URL = 'https://memory.example.com';
 
 let system: System;
-beforeAll(async () => void (system = await startTestPlatform({ router: false, env: { PUBLIC_URL } })));
+beforeAll(
+  async () => void (system = await startTestPlatform({ router: false, env: { PUBLIC_URL, CONSOLE_DIR: '/nowhere' } })),
+);
 afterAll(() => system.close());
 
 const get = (path: string, init: RequestInit = {}) => fetch(system.base + path, init);
@@ -19,10 +21,15 @@ async function inviteOne(role: string): Promise<string> {
 }
 
 describe('the front page', () => {
-  it('names for a browser the APIs, each with this deployment’s address', async () => {
+  it('leads a browser to the console, which says where it is not built how to build it, and names the APIs', async () => {
     const response = await get('/', { headers: BROWSER });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([response.status, response.url, response.headers.get('content-type')]).toEqual([
+      503,
+      `${system.base}/console/`,
+      'text/html; charset=utf-8',
+    ]);
     const html = await response.text();
+    expect(html).toContain('npm run console:build');
     for (const path of ['/router/alpha/v1', '/router/beta', '/graphql', '/graphiql', '/docs', '/mcp/projects/'])
       expect(html).toContain(PUBLIC_URL + path);
     for (const path of ['/graphiql', '/docs', '/openapi.json']) {
@@ -41,7 +48,7 @@ describe('the front page', () => {
         data: { name: string; entry_points: { id: string; name: string; url: string; description: string }[] };
       };
       expect([success, data.name]).toEqual([true, 'Memory platform']);
-      expect(data.entry_points).toHaveLength(7);
+      expect(data.entry_points).toHaveLength(8);
       for (const { name, url } of data.entry_points) {
         expect(html).toContain(`<dt>${name}</dt>`);
         expect(html).toContain(url);
@@ -50,8 +57,8 @@ describe('the front page', () => {
   });
 
   it('answers HEAD without a body, and no other method', async () => {
-    const head = await get('/', { method: 'HEAD', headers: BROWSER });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    const head = await get('/', { method: 'HEAD', headers: BROWSER, redirect: 'manual' });
+    expect([head.status, head.headers.get('location'), await head.text()]).toEqual([302, '/console/', '']);
     expect((await get('/', { method: 'POST' })).status).toBe(404);
   });
 });
@@ -110,7 +117,7 @@ describe('the icon', () => {
 
 describe('every page', () => {
   const pages: [name: string, path: () => Promise<string>][] = [
-    ['the front page', () => Promise.resolve('/')],
+    ['the page of a console that is not built', () => Promise.resolve('/console/')],
     ['the 404 page', () => Promise.resolve('/nowhere')],
     ['an invitation', () => inviteOne('tenant_member')],
     ['an invitation that is not there', () => Promise.resolve('/invitations/ivt-unknown')],
@@ -143,7 +150,7 @@ describe('every page', () => {
     expect(html).not.toMatch(/<script|style="|\son\w+=|(?:src|href)="(?!\/|#)/);
   });
 
-  it.each(pages.slice(1))('%s leads back to the front page', async (_name, path) => {
+  it.each(pages)('%s leads back to the front page', async (_name, path) => {
     expect(await (await get(await path(), { headers: BROWSER })).text()).toContain('href="/"');
   });
 });
@@ -191,7 +198,7 @@ describe('GraphiQL', () => {
   });
 
   it('is not there when GRAPHIQL is off, and no page leads to it', async () => {
-    const off = await startTestPlatform({ router: false, env: { GRAPHIQL: 'false' } });
+    const off = await startTestPlatform({ router: false, env: { GRAPHIQL: 'false', CONSOLE_DIR: '/nowhere' } });
     try {
       expect((await fetch(`${off.base}/graphiql`)).status).toBe(404);
       expect(await (await fetch(off.base, { headers: BROWSER })).text()).not.toContain('/graphiql');

@@ -22,6 +22,11 @@ const INPUTS: Record<string, readonly Entry[]> = {
   'Filters of lists': [
     ['Values of a field', 'db/list-shape.ts', 'max', 'FILTER_VALUES'],
     ['Text', 'db/list-shape.ts', 'max', 'FILTER_TEXT', 'characters'],
+    ['Name of an end user', 'check-text.ts', 'max', 'END_USER', 'characters'],
+  ],
+  'Replies of bots, before they are split': [
+    ['A message of WeCom', 'channels/wecom/reply.ts', 'max', 'CONTENT_BYTES', 'bytes'],
+    ['A card of Feishu', 'channels/feishu/reply.ts', 'max', 'CONTENT_BYTES', 'bytes'],
   ],
   Memory: [
     ['Content of a memory', 'memories/memories.ts', 'max', 'CONTENT', 'characters'],

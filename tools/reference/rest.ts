@@ -1,7 +1,7 @@
-import { compileRow } from '../../rest-compat/compile.ts';
+import { COMPILED_TABLE } from '../../rest-compat/compiled-table.ts';
 import { openApiDocument } from '../../rest-compat/openapi/document.ts';
-import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { buildSchema } from '../../src/graphql/schema.ts';
+import { STREAMS } from '../../rest-compat/table.ts';
+import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { code, fence, page, prose, table, type Page } from './markdown.ts';
 
@@ -59,12 +59,11 @@ interface OpenApi {
  * A page for each group of the REST API, and an index of all addresses, from the OpenAPI document.
  */
 export function restPages(): Page[] {
-  const schema = buildSchema();
   const { http } = readConfig({});
   const document = openApiDocument({
-    rows: TABLE.map((row) => compileRow(row, schema)),
+    rows: COMPILED_TABLE,
     streams: STREAMS,
-    schema,
+    schema: SERVED_SCHEMA,
     publicUrl: http.publicUrl,
     legacyBasePath: http.legacyBasePath,
   }) as unknown as OpenApi;

@@ -4,7 +4,7 @@ import { LAYERS } from './layers.mjs';
 const within = (box) => (box.endsWith('.ts') ? `^${box.replaceAll('.', '\\.')}$` : `^${box}/`);
 const anyOf = (boxes) => boxes.map(within).join('|');
 
-const OURS = '^(src|rest-compat|router-sidecar)/';
+const OURS = '^(src|rest-compat|router-sidecar|console)/';
 
 const layerRules = LAYERS.flatMap((boxes, height) =>
   boxes.flatMap((box) => {
@@ -76,6 +76,13 @@ export const RULES = [
     severity: 'error',
     from: { path: `${OURS}|^examples/`, pathNot: '^src/cli/' },
     to: { path: '^src/cli/' },
+  },
+  {
+    name: 'nothing-imports-the-console',
+    comment: 'Its code runs in browsers alone.',
+    severity: 'error',
+    from: { path: `${OURS}|^examples/`, pathNot: '^console/' },
+    to: { path: '^console/' },
   },
   {
     name: 'the-router-asks-one-interface',

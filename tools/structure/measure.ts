@@ -151,14 +151,14 @@ function measureFunctions(file: string, text: string): { name: string; lines: nu
 
 /** The project's own code, without what is generated. */
 function readSources(): SourceFile[] {
-  const roots = ['src', 'rest-compat', 'router-sidecar'];
+  const roots = ['src', 'rest-compat', 'router-sidecar', 'console/src'];
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...roots], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   return list
     .split('\n')
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('generated.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('generated.ts'))
     .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }));
 }
 

@@ -7,16 +7,20 @@ export class UsageHours extends Migration {
   }
 }
 
-/** The sums of calls, each counted `n` times: -1 takes a call away. */
-const sumsOf = (calls: string): string => /* sql */ `
+/**
+ * The sums of calls, each counted `n` times: -1 takes a call away. Later migrations group by one
+ * more.
+ */
+export const sumsOf = (calls: string, ninth?: string): string => /* sql */ `
   select team_id, date_trunc('hour', finished_at at time zone 'UTC') at time zone 'UTC', model, key_id, coalesce(project_id, ''),
-    coalesce(boundary_id, ''), mode, outcome, sum(n), sum(n * input_tokens), sum(n * cache_read_tokens),
+    coalesce(boundary_id, ''), mode, outcome, ${ninth ? `${ninth}, ` : ''}sum(n), sum(n * input_tokens), sum(n * cache_read_tokens),
     sum(n * cache_write_tokens), sum(n * output_tokens), sum(n * thinking_tokens), sum(n * cost), sum(n * charged),
     coalesce(sum(n) filter (where boundary_id is not null), 0), coalesce(sum(n) filter (where memory_status = 'used'), 0),
     histogram_of(array_agg(duration_ms), array_agg(n)), histogram_of(array_agg(first_byte_ms), array_agg(n))
-  from (${calls}) as calls group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`;
+  from (${calls}) as calls group by 1, 2, 3, 4, 5, 6, 7, 8${ninth ? ', 9' : ''}
+  order by 1, 2, 3, 4, 5, 6, 7, 8${ninth ? ', 9' : ''}`;
 
-const ADD = /* sql */ `
+export const ADD = /* sql */ `
   on conflict (team_id, hour, model, key_id, project_id, boundary_id, mode, outcome) do update set
     calls = h.calls + excluded.calls,
     input_tokens = h.input_tokens + excluded.input_tokens,

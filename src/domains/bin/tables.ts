@@ -31,6 +31,8 @@ function tablesOfOwner(owner: 'project_id' | 'agent_id'): BinTable[] {
   ];
 }
 
+const BOTS = 'integration i on i.agent_id = e.thing_id';
+
 /** The item and all that lies under it. */
 const below = (item: string) =>
   `drive_item ${item} on ${item}.team_id = e.team_id and (${item}.id = e.thing_id or ${item}.ancestors @> array[e.thing_id])`;
@@ -75,6 +77,8 @@ export const BIN_TABLES: Readonly<Record<BinKind, readonly BinTable[]>> = {
     { table: 'agent_settings', rows: 'agent_settings t on t.agent_id = e.thing_id' },
     ...tablesOfOwner('agent_id'),
     { table: 'integration', rows: 'integration t on t.agent_id = e.thing_id' },
+    { table: 'inbox_message', rows: `${BOTS} join inbox_message t on t.integration_id = i.id` },
+    { table: 'inbox_day', rows: `${BOTS} join inbox_day t on t.integration_id = i.id` },
   ],
   DRIVE_ITEM: [
     { table: 'drive_item', rows: below('t') },

@@ -43,8 +43,10 @@ const RETURNS: Readonly<Record<string, Return>> = {
   },
   // Others are queued again.
   document_text: { where: `r.status not in ('PENDING', 'READING')` },
+  inbox_message: { set: { claimed_by: 'null', claimed_until: 'null' } },
   integration: {
     set: {
+      former_lease_id: 'null',
       lease_id: 'null',
       lease_until: 'null',
       read_only_project_ids: livingOf('project', 'r.read_only_project_ids'),

@@ -19,6 +19,8 @@ export interface BoundaryInUse {
   writeProjectId: string | null;
   /** Null unless the caller may write there. */
   writeAgentId: string | null;
+  /** False for a bot's calls, which the platform remembers itself. Undefined: yes. */
+  isRemembered?: false;
   includeFacts: boolean;
   includeMemories: boolean;
   includeDocuments: boolean;

@@ -4,8 +4,10 @@ import type { Caller } from '../../auth/caller.ts';
 import { holds } from '../../auth/scope.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../db/keyset-page.ts';
 import type { ChangeSource, Context } from '../../request/context.ts';
-import type { ChangeDetail } from './change.entity.ts';
 import { ALL_KINDS, isChangeKind, readingOf, type ChangeKind } from '../../auth/change-kinds.ts';
+
+/** Small fields that changed or that name the thing. Never a secret or a content. */
+export type ChangeDetail = Record<string, unknown>;
 
 /** A change with its number. */
 export interface NumberedChange {

@@ -3,8 +3,9 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
 import type { Context } from '../../request/context.ts';
-import { Change, type ChangeDetail } from './change.entity.ts';
 import { changesTopic } from './changes-topic.ts';
+import type { ChangeDetail } from './read-changes.ts';
+import { INSERT_CHANGES, changeWriterOf, type ChangeRow } from './write-changes.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 
 interface WithId {
@@ -22,26 +23,16 @@ export interface Thing extends WithId {
 }
 
 /**
- * Records a change in the next flush, so in the transaction that makes it. `detail` holds neither
+ * Records a change in the transaction of the next flush, which makes it. `detail` holds neither
  * secrets nor contents.
  */
 export function recordChange(ctx: Context, kind: ChangeKind, thing: Thing, detail?: ChangeDetail): void {
   const row = rowOf(ctx, kind, thing, detail);
-  ctx.em.create(Change, row);
+  changeWriterOf(ctx.platform).add(ctx.em, row);
   ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(row.teamId)));
 }
 
-/** One statement for many changes: the flush of as many entities would hold the event loop. */
-const INSERT = /* sql */ `
-  insert into change (team_id, at, kind, thing_type, thing_id, version, workspace_id, project_id, agent_id,
-    principal_id, key_id, source, detail)
-  select r.team_id, r.at, r.kind, r.thing_type, r.thing_id, r.version, r.workspace_id, r.project_id, r.agent_id,
-    r.principal_id, r.key_id, r.source, r.detail
-  from rows from (jsonb_to_recordset(?::jsonb) as (team_id text, at timestamptz, kind text, thing_type text,
-    thing_id text, version integer, workspace_id text, project_id text, agent_id text, principal_id text,
-    key_id text, source text, detail jsonb)) with ordinality as r order by r.ordinality`;
-
-/** Records changes of one kind at once. Call it in the transaction that makes them. */
+/** Records changes of one kind, in one statement. Call it in the transaction that makes them. */
 export async function insertChanges(
   ctx: Context,
   kind: ChangeKind,
@@ -49,7 +40,7 @@ export async function insertChanges(
 ): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ detail, ...thing }) => rowOf(ctx, kind, thing, detail));
-  await ctx.em.execute(INSERT, [JSON.stringify(rows.map(toColumns))]);
+  await ctx.em.execute(INSERT_CHANGES.replace('$1', '?'), [JSON.stringify(rows)]);
   for (const teamId of new Set(rows.map((row) => row.teamId)))
     ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(teamId)));
 }
@@ -107,12 +98,15 @@ function toPlain(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-const OWN_PLACE = { workspace: 'workspaceId', project: 'projectId', agent: 'agentId' } as const;
-
-function rowOf({ caller, platform, source }: Context, kind: ChangeKind, thing: Thing, detail: ChangeDetail = {}) {
+function rowOf(
+  { caller, platform, source }: Context,
+  kind: ChangeKind,
+  thing: Thing,
+  detail: ChangeDetail = {},
+): ChangeRow {
   const thingType = kind.slice(0, kind.indexOf('.'));
   // A workspace, project or agent is the place of its own changes.
-  const own = Object.hasOwn(OWN_PLACE, thingType) ? { [OWN_PLACE[thingType as keyof typeof OWN_PLACE]]: thing.id } : {};
+  const own = (type: string) => (thingType === type ? thing.id : null);
   return {
     teamId: thing.teamId ?? caller.teamId,
     at: platform.now(),
@@ -120,26 +114,16 @@ function rowOf({ caller, platform, source }: Context, kind: ChangeKind, thing: T
     thingType,
     thingId: thing.id,
     version: thing.version ?? null,
-    workspaceId: thing.workspace?.id ?? null,
-    projectId: thing.project?.id ?? null,
-    agentId: thing.agent?.id ?? null,
-    ...own,
+    workspaceId: own('workspace') ?? thing.workspace?.id ?? null,
+    projectId: own('project') ?? thing.project?.id ?? null,
+    agentId: own('agent') ?? thing.agent?.id ?? null,
     principalId: caller.principalId || null,
     keyId: caller.keyId || null,
     source,
-    detail: Object.keys(detail).length > 0 ? (JSON.parse(JSON.stringify(detail, writeBigInt)) as ChangeDetail) : null,
+    detail: Object.keys(detail).length > 0 ? JSON.stringify(detail, writeBigInt) : null,
   };
 }
 
 function writeBigInt(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
-}
-
-function toColumns(row: ReturnType<typeof rowOf>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
 }

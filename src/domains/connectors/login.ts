@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { findUnusableKeys } from '../../auth/unusable-keys.ts';
 import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
 import { AppError, invalid } from '../../core/errors.ts';
@@ -166,7 +167,7 @@ function callbackUrl({ config }: Platform, provider: LibraryProvider): string {
 
 /**
  * Consumes the login that a state names. Returns null for an invalid, used or expired state, and if
- * the key that started the login is no longer valid.
+ * the key or session that started the login is no longer valid.
  */
 async function takeLogin(platform: Platform, provider: LibraryProvider, state: string): Promise<TakenLogin | null> {
   const [, id = '', signature = ''] = /^(login_[0-9a-f]{32})\.([\w-]{43})$/.exec(state) ?? [];
@@ -176,12 +177,11 @@ async function takeLogin(platform: Platform, provider: LibraryProvider, state: s
   if (login?.provider !== provider.name) return null;
   if (!platform.secret.isSignature(Buffer.from(signature, 'base64url'), STATE_PURPOSE, boundTo(login))) return null;
   const taken = await platform.pool.query<TakenLogin & { is_good: boolean }>(
-    `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
-     returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > $2) as is_good`,
+    'delete from connector_login where id = $1 returning *, expires_at > $2 as is_good',
     [id, platform.now()],
   );
-  return taken.rows[0]?.is_good ? taken.rows[0] : null;
+  const isUnusable = (await findUnusableKeys(platform.pool, [login.key_id])).has(login.key_id);
+  return taken.rows[0]?.is_good && !isUnusable ? taken.rows[0] : null;
 }
 
 const RECORD = /* sql */ `

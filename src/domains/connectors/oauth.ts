@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../core/errors.ts';
+import { discoverProvider } from '../../http/discover-provider.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 import type { LibraryProvider, OAuthClient } from './libraries/library-provider.ts';
 
-const TIMEOUT_MS = 8_000;
 const METADATA_TTL_MS = 3_600_000;
 
 /** Cached metadata of authorization servers, by provider name. */
@@ -26,19 +26,7 @@ export async function authorizationServer(platform: Platform, provider: LibraryP
   const servers = authorizationServers(platform);
   const cached = servers.get(provider.name);
   if (cached && Date.now() - cached.at < METADATA_TTL_MS) return cached.server;
-  const server = oidc.discovery(new URL(authority), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
-    [oidc.customFetch]: (url, { method, headers, body, signal }) =>
-      platform.outbound.fetch(url, {
-        method,
-        headers: Object.fromEntries(new Headers(headers)),
-        ...(body == null ? {} : { body: body instanceof URLSearchParams ? body.toString() : (body as string) }),
-        signal,
-        timeoutMs: TIMEOUT_MS,
-      }),
-    timeout: TIMEOUT_MS / 1_000,
-    // The outbound client decides which addresses may be called without https.
-    ...(authority.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
-  });
+  const server = discoverProvider(platform.outbound, { issuer: authority, clientId, clientSecret });
   servers.set(provider.name, { at: Date.now(), server });
   return server.catch((error: unknown) => {
     servers.delete(provider.name);

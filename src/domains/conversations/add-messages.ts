@@ -7,6 +7,7 @@ import { messageIndex } from '../../recall/index-fact.ts';
 import { createPauses } from '../../core/pauses.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
@@ -40,12 +41,21 @@ export interface AddMessagesInput {
   extract?: boolean | null | undefined;
 }
 
+/** How messages came about, where a caller of the API did not send them. */
+export interface MessagesSource {
+  sourceKind: SourceKind;
+  /** The model call that the messages are from. */
+  requestId: string | null;
+}
+
+const SENT: MessagesSource = { sourceKind: 'CONVERSATION', requestId: null };
+
 /**
  * Stores the messages, all or none, and queues the extraction of facts. Throws INVALID_PARAMETER
  * naming `messages[n]…`, NOT_FOUND for an unknown project or agent, and VALIDATION_FAILED for an
  * actor that is not bound to the workspace.
  */
-export async function addMessages(ctx: Context, input: AddMessagesInput): Promise<Conversation> {
+export async function addMessages(ctx: Context, input: AddMessagesInput, source = SENT): Promise<Conversation> {
   if ((input.projectId == null) === (input.agentId == null))
     throw invalid('projectId', 'Give either projectId or agentId.');
   const workspaces = input.projectId == null ? workspacesFor(ctx, 'workspace_agent:fact_modify') : null;
@@ -69,10 +79,9 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
       workspace: owner.workspace.id,
       project: project ? project.id : null,
       agent: agent ? agent.id : null,
-      requestId: null,
       session,
-      sourceKind: 'CONVERSATION',
-      principalId: caller.principalId,
+      ...source,
+      principalId: caller.principalId || null,
       status: isWanted ? 'PENDING' : 'NONE',
       createdAt: now,
       updatedAt: now,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
+import { toStorable } from '../../core/check-text.ts';
 import { newId } from '../../core/id.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
@@ -106,7 +107,7 @@ export async function rememberExchange(
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
   // Cut before analysing: the router's event loop waits for it, and a turn may have megabytes.
-  const assistantText = storable(exchange.assistantText);
+  const assistantText = toStorable(exchange.assistantText, MAX_MESSAGE);
   const assistant = messageIndex(assistantText);
   const answered = [
     turnOf(actor, ownerId, exchange.place),
@@ -122,7 +123,7 @@ export async function rememberExchange(
     await pool.query({ ...CONTINUE, values: answered });
     return;
   }
-  const userText = storable(exchange.userText);
+  const userText = toStorable(exchange.userText, MAX_MESSAGE);
   const user = messageIndex(userText);
   await pool.query({
     ...ADD,
@@ -150,12 +151,4 @@ function turnOf({ teamId, principalId }: Caller, ownerId: string, place: string)
   return createHash('sha256')
     .update(JSON.stringify([teamId, principalId, ownerId, place]))
     .digest('base64url');
-}
-
-/**
- * Returns the text as PostgreSQL can store it: well-formed, without NUL, at most 100,000
- * characters.
- */
-function storable(text: string): string {
-  return text.slice(0, MAX_MESSAGE).toWellFormed().replaceAll('\0', '');
 }

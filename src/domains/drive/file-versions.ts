@@ -84,7 +84,7 @@ export async function restoreVersion(ctx: Context, input: EditTarget & { version
     );
     const detail = { name: item.name, size: Number(version.size) };
     await insertChanges(inner, 'drive_item.reverted', [{ id: item.id, version: item.version + 1, detail }]);
-    await noteFileChanged(em, caller.teamId, item.id);
+    await noteFileChanged(em, caller.teamId, item.id, version.createdAt);
     return findItem(inner, item.id);
   });
 }

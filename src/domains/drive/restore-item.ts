@@ -6,6 +6,7 @@ import { findRestorable, lockRestorable, type BinEntry } from '../bin/bin-entrie
 import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
+import { comeBackSilent } from '../../recall/silence-again.ts';
 import { makeRoom } from './file-versions.ts';
 import { createNamer } from './free-name.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
@@ -42,11 +43,12 @@ export async function restoreItem(ctx: Context, id: string): Promise<DriveItemRo
       },
       values: [id, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), level + 1, name, isSame ? 0 : 1],
     });
+    await comeBackSilent(em, caller.teamId, { kind: 'item', id }, entry.deletedAt);
     await makeRoom(inner);
     const item = await findItem(inner, id);
     const detail = { name, parentId: parent.id };
     await insertChanges(inner, 'drive_item.restored', [{ id, version: item.version, detail }]);
-    await noteFileChanged(em, caller.teamId, id);
+    await noteFileChanged(em, caller.teamId, id, entry.deletedAt);
     return item;
   });
 }

@@ -3,11 +3,11 @@ import { insertChanges } from '../changes/record-change.ts';
 import { findAgent } from '../agents/agents.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { suppress, type Carrier } from '../../recall/suppression.ts';
+import { lockForgetting, type Carrier } from '../../recall/suppression.ts';
 import { deleteMessagesById } from '../conversations/delete-messages.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
-import { findSaying } from './silence.ts';
+import { findSaying, silenceForGood } from './silence.ts';
 
 const MAX_FACTS = 1_000;
 
@@ -64,13 +64,15 @@ export function listErased(ctx: Context, { messageIds }: Purged, args: PageArgs)
 export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   return ctx.transaction(async (inner) => {
+    const { teamId } = inner.caller;
     const { ids, things } = await findFactsToPurge(inner, input);
+    // After the facts, as those that forget do.
+    await lockForgetting(inner.em, teamId, 'forget');
     const reach = reachOf(input);
     const { carriers, ...messages } = await findMessages(inner, ids, reach);
     const purged = await count(inner, ids, messages);
     if (ids.length === 0) return purged;
-    const { teamId } = inner.caller;
-    await suppress(inner.em, teamId, carriers);
+    await silenceForGood(inner, ids, carriers);
     if (reach === 'factsAndConversations') await eraseMessages(inner, messages);
     await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, JSON.stringify(ids)]);
     await insertChanges(inner, 'fact.purged', things);

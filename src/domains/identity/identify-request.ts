@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openContext, type Context, type ContextOptions, type Sender } from '../../request/context.ts';
+import { authenticateSession } from '../../auth/console-sessions.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
 import { signedClientAddress } from '../../http/client-address.ts';
+import { isOwnPage, readSessionCookie } from '../../http/console-cookie.ts';
 
 /**
  * Returns the key in `Authorization: Bearer <key>`, or null if the header is missing or has another
@@ -22,9 +24,9 @@ export function admitRequest(
   platform: Platform,
   request: IncomingMessage,
   response: ServerResponse,
-  options: ContextOptions = {},
+  { sender = identifyRequest(platform, request), ...options }: ContextOptions & { sender?: Sender } = {},
 ): Promise<Context> {
-  return openContext(platform, identifyRequest(platform, request), {
+  return openContext(platform, sender, {
     ...options,
     admit: (caller) => admitCaller(platform, caller, response),
   });
@@ -47,13 +49,38 @@ function identifyRequest(platform: Platform, request: IncomingMessage): Sender {
   return senderWith(platform, bearerToken(authorization) ?? authorization, address);
 }
 
+/**
+ * Like `identifyRequest`, for GraphQL over HTTP, which also takes a session of the console: from
+ * the console's own pages, with the header that no page of another origin can send unasked.
+ */
+export function identifyGraphQL(platform: Platform, request: IncomingMessage): Sender {
+  return identifyPage(platform, request, request.headers['apollo-require-preflight'] !== undefined);
+}
+
+/** Like `identifyRequest`, for the console's own addresses: a session alone counts. */
+export function identifyConsole(platform: Platform, request: IncomingMessage): Sender {
+  const address = requestAddress(platform, request);
+  const token = readSessionCookie(request, platform.config.http.publicUrl);
+  if (token === null) return anonymousAt(address);
+  return { address, authenticate: () => authenticateSession(platform, token, address) };
+}
+
+function identifyPage(platform: Platform, request: IncomingMessage, isDeliberate: boolean): Sender {
+  if (request.headers.authorization !== undefined) return identifyRequest(platform, request);
+  const sender = identifyConsole(platform, request);
+  if (readSessionCookie(request, platform.config.http.publicUrl) === null) return sender;
+  if (isDeliberate && isOwnPage(request.headers, platform.config.http.publicUrl)) return sender;
+  const message = 'A session counts only from the pages of this server, with the header apollo-require-preflight.';
+  return { ...sender, authenticate: () => Promise.reject(new AppError('ACCESS_DENIED', message)) };
+}
+
 /** Returns a sender without a key. */
 export function anonymousAt(address: string): Sender {
   return { address, authenticate: () => Promise.resolve(null) };
 }
 
 /**
- * Like `identifyRequest`, for a WebSocket. Browsers cannot set its headers, so the key may come in
+ * Like `identifyGraphQL`, for a WebSocket. Browsers cannot set its headers, so the key may come in
  * the connection parameters.
  */
 export function identifySocket(
@@ -62,7 +89,7 @@ export function identifySocket(
   params: Readonly<Record<string, unknown>> | undefined,
 ): Sender {
   const header = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
-  if (header == null) return identifyRequest(platform, request);
+  if (header == null) return identifyPage(platform, request, true);
   if (typeof header !== 'string')
     return {
       address: requestAddress(platform, request),

@@ -34,7 +34,11 @@ export async function rotateServiceKey(
     throw invalid('overlapSeconds', `overlapSeconds must be from 0 to ${MAX_OVERLAP_SECONDS}.`);
   return ctx.transaction(async (inner) => {
     // The lock lets the second of two concurrent rotations find the key rotated.
-    const previous = await inner.em.findOne(ServiceKey, { id: input.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const previous = await inner.em.findOne(
+      ServiceKey,
+      { id: input.id, sessionId: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!previous) throw notFound('service key');
     requireRotatable(inner, previous);
     await requireSharedLimits(inner, previous);

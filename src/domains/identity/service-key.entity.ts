@@ -16,6 +16,8 @@ const ServiceKeySchema = defineEntity({
     replacedById: p.string().nullable(),
     /** The key whose limits of model calls this key shares. Null: its own. */
     limitsOf: p.string().nullable(),
+    /** The console session whose short key this is. Null: a key of its own. */
+    sessionId: p.string().nullable(),
   },
 });
 

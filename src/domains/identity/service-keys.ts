@@ -11,6 +11,7 @@ import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
 import { readAll, readEach } from '../../core/read-all.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
+import { ownKeyOf } from '../../auth/caller.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
 import {
@@ -30,18 +31,19 @@ const UNUSED_DAYS = 90;
 /** Returns a service key. Throws NOT_FOUND, also for another team's key. */
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   // Callers may always read the key that they call with.
-  if (id !== ctx.caller.keyId) ctx.allow('key:read');
+  if (id !== ownKeyOf(ctx.caller)) ctx.allow('key:read');
   const key = await entityById(ctx, ServiceKey, id);
   if (!key) throw notFound('service key');
   return key;
 }
 
+/** Keys of the team, without the short ones of sessions. */
 export async function listServiceKeys(
   ctx: Context,
   args: ListArgs<typeof serviceKeyList>,
 ): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
-  return pageOf(ctx, ServiceKey, [], args, { shape: serviceKeyList });
+  return pageOf(ctx, ServiceKey, [['sessionId', 'is null']], args, { shape: serviceKeyList });
 }
 
 /** Keys of a member that the caller has loaded, newest first. */
@@ -51,7 +53,13 @@ export async function listMemberKeys(
   args: ListArgs<typeof serviceKeyList>,
 ): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
-  return pageBelow(ctx, ServiceKey, { owner: 'principal', ownerId: principalId }, args, serviceKeyList);
+  return pageBelow(
+    ctx,
+    ServiceKey,
+    { owner: 'principal', ownerId: principalId, where: [['sessionId', 'is null']] },
+    args,
+    serviceKeyList,
+  );
 }
 
 /** Whether a key was neither created nor used within `UNUSED_DAYS`. */
@@ -107,6 +115,8 @@ export function buildServiceKey(
     expiresAt: Date | null;
     /** The key whose limits of model calls the new one shares. Left out: its own. */
     limitsOf?: string | null;
+    /** The session whose short key this is. Left out: a key of its own. */
+    sessionId?: string;
     /** Left out: a new one. */
     secret?: string | undefined;
   },
@@ -124,7 +134,12 @@ export function buildServiceKey(
     createdAt: now,
     updatedAt: now,
   });
-  recordChange(ctx, 'key.created', serviceKey, { principalId: principal.id, permissions: fields.permissions });
+  const { permissions, sessionId } = fields;
+  recordChange(ctx, 'key.created', serviceKey, {
+    principalId: principal.id,
+    permissions,
+    ...(sessionId === undefined ? {} : { sessionId }),
+  });
   return { serviceKey, secret };
 }
 
@@ -146,6 +161,7 @@ export async function updateServiceKey(
   });
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, input.id);
+    if (key.sessionId != null) throw notFound('service key');
     const before = powerOf(key);
     const edit = watchEdit(key, ['description', 'permissions', 'allowedAddresses', 'expiresAt', 'enabled']);
     const after: KeyPower = {
@@ -197,7 +213,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
 export async function revokeServiceKeys(ctx: Context, { ids }: { ids: readonly string[] }): Promise<ServiceKey[]> {
   ctx.allow('key:manage');
   const distinct = requireIds(ids);
-  if (distinct.some((id) => id !== ctx.caller.keyId)) ctx.allow('key:read');
+  if (distinct.some((id) => id !== ownKeyOf(ctx.caller))) ctx.allow('key:read');
   return ctx.transaction(async (inner) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
     const keys = new Map(
@@ -225,7 +241,7 @@ async function removeLimitsOf(ctx: Context, keys: readonly ServiceKey[]): Promis
  * it changes.
  */
 async function lockServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
-  if (id !== ctx.caller.keyId) ctx.allow('key:read');
+  if (id !== ownKeyOf(ctx.caller)) ctx.allow('key:read');
   const key = await ctx.em.findOne(ServiceKey, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!key) throw notFound('service key');
   return key;

@@ -1,5 +1,8 @@
 import { defineEntity, p, type Dictionary } from '@mikro-orm/postgresql';
 
+/** `OIDC`: by the provider alone, not by a service key. */
+export type ConsoleLogin = 'ANY' | 'OIDC';
+
 const TeamSchema = defineEntity({
   name: 'Team',
   tableName: 'team',
@@ -13,6 +16,8 @@ const TeamSchema = defineEntity({
     recordPrompts: p.boolean().default(false),
     /** Whether providers may store the answers of hosted calls. */
     storesAnswers: p.boolean().default(false),
+    /** How people may log in to the console. */
+    consoleLogin: p.string().$type<ConsoleLogin>().default('ANY'),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

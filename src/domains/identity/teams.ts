@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { requireName, requireNameForMail } from '../../core/check-name.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
@@ -10,7 +10,7 @@ import { TEXT_FORMATS } from '../../core/text-formats.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Principal } from './principal.entity.ts';
 import { buildServiceKey } from './service-keys.ts';
-import { Team } from './team.entity.ts';
+import { Team, type ConsoleLogin } from './team.entity.ts';
 
 export interface NewTeam {
   name: string;
@@ -47,18 +47,28 @@ export async function updateTeam(
     name?: string | null | undefined;
     recordPrompts?: boolean | null | undefined;
     storesAnswers?: boolean | null | undefined;
+    consoleLogin?: ConsoleLogin | null | undefined;
   },
 ): Promise<Team> {
   ctx.allow('team:update');
   const team = await getTeam(ctx);
-  const edit = watchEdit(team, ['name', 'recordPrompts', 'storesAnswers']);
+  const edit = watchEdit(team, ['name', 'recordPrompts', 'storesAnswers', 'consoleLogin']);
   if (input.name != null) team.name = requireNameForMail('name', input.name);
   if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
   if (input.storesAnswers != null) team.storesAnswers = input.storesAnswers;
+  if (input.consoleLogin != null) team.consoleLogin = readConsoleLogin(ctx, input.consoleLogin);
   team.updatedAt = ctx.platform.now();
   recordChange(ctx, 'team.updated', team, edit());
   await ctx.em.flush();
   return team;
+}
+
+function readConsoleLogin({ platform }: Context, login: ConsoleLogin): ConsoleLogin {
+  if (login === 'OIDC' && !platform.config.console.oidc)
+    throw new AppError('VALIDATION_FAILED', 'This deployment has no OpenID provider: its operator sets OIDC_ISSUER.', {
+      field: 'consoleLogin',
+    });
+  return login;
 }
 
 /**

@@ -12,12 +12,14 @@ export function transition(integration: Integration, event: IntegrationEvent, no
   Object.assign(integration, next);
   if (retryAfterMs !== 'unchanged')
     integration.retryAt = retryAfterMs === null ? null : new Date(now.getTime() + retryAfterMs);
-  integration.updatedAt = now;
-  return status !== next.status || statusErrorCode !== next.statusErrorCode;
+  const isVisible = status !== next.status || statusErrorCode !== next.statusErrorCode;
+  if (isVisible || retryAfterMs !== 'unchanged') integration.updatedAt = now;
+  return isVisible;
 }
 
 /** Ends a connection or an attempt: its holder sees that the lease is gone. */
 export function revokeLease(integration: Integration): void {
   integration.leaseId = null;
   integration.leaseUntil = null;
+  integration.formerLeaseId = null;
 }

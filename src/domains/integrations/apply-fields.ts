@@ -6,7 +6,8 @@ import { Project } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { readAll, readEach } from '../../core/read-all.ts';
-import type { Integration, IntegrationSettings } from './integration.entity.ts';
+import type { IntegrationSettings } from './channels/channel.ts';
+import type { Integration } from './integration.entity.ts';
 
 const MAX_IDS = 100;
 const MAX_DATASET_ID = 200;

@@ -1,3 +1,4 @@
+import { InboxMessage } from './inbox-message.entity.ts';
 import { Integration } from './integration.entity.ts';
 
-export const integrationsEntities = [Integration];
+export const integrationsEntities = [InboxMessage, Integration];

@@ -2,14 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
+import type { IntegrationSettings } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { IntegrationStatus, StatusErrorCode } from './status-transitions.ts';
-
-/** Settings that only some channels have. */
-export interface IntegrationSettings {
-  /** im_a: the AI card template that replies stream into. */
-  cardTemplateId?: string;
-}
 
 const IntegrationSchema = defineEntity({
   name: 'Integration',
@@ -40,6 +35,8 @@ const IntegrationSchema = defineEntity({
     /** Held by the process with the connection. Changes that end the connection clear it. */
     leaseId: p.string().nullable(),
     leaseUntil: p.datetime().nullable(),
+    /** The owner before, which takes messages until the next one is connected. */
+    formerLeaseId: p.string().nullable(),
   },
 });
 

@@ -18,6 +18,7 @@ import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
 import { Integration, type IntegrationRow } from './integration.entity.ts';
 import { transition, revokeLease } from './apply-event.ts';
+import { INTEGRATIONS_TOPIC } from './topic.ts';
 
 const MANAGE = 'workspace:integration_manage';
 
@@ -118,6 +119,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
       settings: {},
       leaseId: null,
       leaseUntil: null,
+      formerLeaseId: null,
       createdAt: now,
       updatedAt: now,
     },
@@ -129,6 +131,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   em.persist(integration);
   recordChange(ctx, 'integration.created', integration, { name: input.name, channel: input.channel });
   await em.flush();
+  wakeSupervisors(ctx);
   return integration;
 }
 
@@ -186,8 +189,14 @@ async function change(
     if (countEdit(inner.em, integration, inner.platform.now())) recordChange(inner, kind, integration, edit());
     if (hasNewStatus) recordStatus(inner, integration);
     await inner.em.flush();
+    wakeSupervisors(inner);
     return integration;
   });
+}
+
+/** The processes with bots look at once what is wanted of them. */
+function wakeSupervisors(ctx: Context): void {
+  ctx.afterCommit(() => ctx.platform.wakeUps.wake(INTEGRATIONS_TOPIC));
 }
 
 /** Removes the integration with its credentials. The process with its connection closes it. */
@@ -195,6 +204,7 @@ export async function deleteIntegration(ctx: Context, { id, ifVersion }: EditTar
   const integration = await getIntegration(ctx, id);
   const where = { id: integration.id };
   await deleteRecorded(ctx, Integration, { where, kind: 'integration.deleted', what: 'integration', ifVersion });
+  wakeSupervisors(ctx);
 }
 
 /** Records the status after it changed. The caller flushes. */

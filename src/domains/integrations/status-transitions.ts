@@ -32,20 +32,25 @@ export interface IntegrationState {
 
 /**
  * Events of an integration. People cause the first four, the process with the connection the rest.
+ * `failures` counts the attempts that failed before this one, where the process made several.
  */
 export type IntegrationEvent =
   | { kind: 'created'; enabled: boolean }
   | { kind: 'credentials_replaced' | 'enabled' | 'disabled' }
-  | { kind: 'attempt_succeeded' }
-  | { kind: 'attempt_failed' | 'connection_lost'; code: string };
+  | { kind: 'attempt_succeeded' | 'became_stable' }
+  | { kind: 'attempt_failed' | 'connection_lost'; code: string; failures?: number; retryAfterMs?: number };
 
 /** `retryAfterMs`: pause before the next attempt. Null: no attempt. `unchanged`: as scheduled. */
 export type Transition = IntegrationState & { retryAfterMs: number | null | 'unchanged' };
 
+/** Codes that no further attempt mends. */
 const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
 const AFTER_PREEMPTION_MS = 60_000;
-const FIRST_PAUSE_MS = 2_000;
-const MAX_PAUSE_MS = 300_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** After this many failures, the platform or the credentials are at fault for longer. */
+const MANY_FAILURES = 20;
+const LONG_PAUSE_MS = 300_000;
 
 const PENDING = {
   status: 'pending',
@@ -59,9 +64,9 @@ const DISABLED = { ...PENDING, status: 'disabled' } as const;
 /**
  * Returns the state that follows `event`. Late events change nothing: the outcome of an attempt
  * when disabled, the loss of a connection that is not there. Unknown codes count as
- * `connection_failed`.
+ * `connection_failed`. `random` is from 0 to 1.
  */
-export function nextState(state: IntegrationState, event: IntegrationEvent): Transition {
+export function nextState(state: IntegrationState, event: IntegrationEvent, random = Math.random()): Transition {
   const { status } = state;
   switch (event.kind) {
     case 'created':
@@ -74,36 +79,64 @@ export function nextState(state: IntegrationState, event: IntegrationEvent): Tra
       return status === 'disabled' ? DISABLED : PENDING;
     case 'attempt_succeeded':
       if (status === 'disabled') return unchanged(state);
-      return { ...PENDING, status: 'connected', wasPreempted: state.wasPreempted };
+      // A bot that connects and is cut at once has failed all the same: only time shows that it is
+      // stable.
+      return { ...state, status: 'connected', statusErrorCode: null, retryAfterMs: null };
+    case 'became_stable':
+      return status === 'connected' ? { ...unchanged(state), failures: 0 } : unchanged(state);
     case 'attempt_failed':
-      return status === 'disabled' ? unchanged(state) : failed(state, knownCode(event.code));
+      return status === 'disabled' ? unchanged(state) : failed(state, event, random);
     case 'connection_lost':
-      return status === 'connected' ? failed(state, knownCode(event.code)) : unchanged(state);
+      return status === 'connected' ? failed(state, event, random) : unchanged(state);
   }
+}
+
+/**
+ * Returns whether an error is shown at once, because no attempt in the next seconds can mend it.
+ */
+export function isLasting(code: string): boolean {
+  const known = knownCode(code);
+  return NEVER_RETRIED.has(known) || known === 'preempted' || known === 'subscribe_rejected';
+}
+
+/**
+ * Returns a pause in milliseconds: up to 1, 2, 4 seconds and so on, up to a minute, and five
+ * minutes after 20 failures. At least half of it: pauses near zero would be a storm.
+ */
+export function pauseAfter(failures: number, random = Math.random()): number {
+  const most =
+    failures >= MANY_FAILURES ? LONG_PAUSE_MS : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
+  return Math.round((most * (1 + random)) / 2);
 }
 
 function unchanged({ status, statusErrorCode, failures, wasPreempted }: IntegrationState): Transition {
   return { status, statusErrorCode, failures, wasPreempted, retryAfterMs: 'unchanged' };
 }
 
-function failed(state: IntegrationState, code: StatusErrorCode): Transition {
+function failed(
+  state: IntegrationState,
+  event: IntegrationEvent & { kind: 'attempt_failed' | 'connection_lost' },
+  random: number,
+): Transition {
+  const code = knownCode(event.code);
+  const failures = event.failures ?? state.failures;
   return {
     status: 'error',
     statusErrorCode: code,
-    failures: state.failures + 1,
+    failures: failures + 1,
     wasPreempted: state.wasPreempted || code === 'preempted',
-    retryAfterMs: pauseAfter(state, code),
+    retryAfterMs: nextAttempt(state, code, () => Math.max(pauseAfter(failures, random), event.retryAfterMs ?? 0)),
   };
 }
 
 /**
- * Returns 2, 4, 8 seconds and so on, up to five minutes. After preemption: one attempt after a
- * minute, because two that take the bot from each other would never stop.
+ * After preemption: one attempt after a minute, because two that take the bot from each other would
+ * never stop.
  */
-function pauseAfter({ failures, wasPreempted }: IntegrationState, code: StatusErrorCode): number | null {
+function nextAttempt({ wasPreempted }: IntegrationState, code: StatusErrorCode, pause: () => number): number | null {
   if (NEVER_RETRIED.has(code)) return null;
   if (code === 'preempted') return wasPreempted ? null : AFTER_PREEMPTION_MS;
-  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
+  return pause();
 }
 
 function knownCode(code: string): StatusErrorCode {

@@ -62,28 +62,62 @@ export async function acceptInvitation(
     const team = await lockTeam(inner);
     const invitation = await findOpenByToken(inner, input.token);
     const { teamId, email, role } = invitation;
-    if ((await inner.em.count(Principal, { email, removedAt: null })) > 0)
-      throw new AppError('CONFLICT', 'This address is a member of the team already.');
-    const now = platform.now();
-    const times = { createdAt: now, updatedAt: now };
-    const principal = inner.em.create(Principal, { id: newId('principal'), teamId, email, name, role, ...times });
+    const principal = await addInvitee(inner, invitation, name);
     const { secret } = buildServiceKey(inner, principal, {
       description: 'First key',
       permissions: null,
       allowedAddresses: [],
       expiresAt: null,
     });
-    await inner.em.flush();
-    invitation.state = 'accepted';
-    invitation.acceptedAt = invitation.updatedAt = now;
-    invitation.acceptedPrincipalId = principal.id;
-    recordChange(inner, 'invitation.accepted', invitation, { principalId: principal.id });
-    recordChange(inner, 'member.added', principal, { role });
-    await inner.em.flush();
-    await dropMails(inner, [invitation.id]);
+    await finishAcceptance(inner, invitation, principal);
     const roleName = await roleNameLoader(inner).load(role);
     return { principalId: principal.id, email, teamId, teamName: team.name, role: roleName, secret };
   });
+}
+
+/**
+ * Makes the owner of an address a member, by the newest of its pending invitations, without a key.
+ * The caller has verified the address. Returns null when there is none.
+ */
+export async function acceptByAddress(
+  platform: Platform,
+  { email, name, teamId }: { email: string; name: string; teamId: string | null },
+): Promise<{ principalId: string; teamId: string } | null> {
+  const { rows } = await platform.pool.query<{ id: string; team_id: string }>(
+    `select id, team_id from invitation where email = $1 and state = 'pending' and expires_at > $2
+       and ($3::text is null or team_id = $3) order by id desc limit 1`,
+    [email, platform.now(), teamId],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  return teamContext(platform, found.team_id).transaction(async (inner) => {
+    await lockTeam(inner);
+    const invitation = await inner.em.findOneOrFail(Invitation, { id: found.id });
+    if (statusAt(invitation, platform.now()) !== 'pending') throw notOpenError(invitation);
+    const principal = await addInvitee(inner, invitation, name);
+    await finishAcceptance(inner, invitation, principal);
+    return { principalId: principal.id, teamId: principal.teamId };
+  });
+}
+
+/** Adds an invitee to the team, whose lock is held. Throws CONFLICT for a member. */
+async function addInvitee(ctx: Context, { teamId, email, role }: Invitation, name: string): Promise<Principal> {
+  if ((await ctx.em.count(Principal, { email, removedAt: null })) > 0)
+    throw new AppError('CONFLICT', 'This address is a member of the team already.');
+  const now = ctx.platform.now();
+  const times = { createdAt: now, updatedAt: now };
+  return ctx.em.create(Principal, { id: newId('principal'), teamId, email, name, role, ...times });
+}
+
+async function finishAcceptance(ctx: Context, invitation: Invitation, principal: Principal): Promise<void> {
+  await ctx.em.flush();
+  invitation.state = 'accepted';
+  invitation.acceptedAt = invitation.updatedAt = ctx.platform.now();
+  invitation.acceptedPrincipalId = principal.id;
+  recordChange(ctx, 'invitation.accepted', invitation, { principalId: principal.id });
+  recordChange(ctx, 'member.added', principal, { role: principal.role });
+  await ctx.em.flush();
+  await dropMails(ctx, [invitation.id]);
 }
 
 /** Rejects the invitation. The token authenticates and works once, as above. */

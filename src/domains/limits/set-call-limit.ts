@@ -27,6 +27,12 @@ const ADD = /* sql */ `
   values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (subject_id) do nothing`;
 const ADD_RATE = 'insert into call_rate (subject_id, team_id) values (?, ?) on conflict (subject_id) do nothing';
 
+/**
+ * Before the account is locked, as settlements do: one that asks for the table later would wait
+ * behind `LOCK`, which waits for a settlement, which waits for the account.
+ */
+const JOIN = 'lock table call_limit in row exclusive mode';
+
 /** Removing a limit elsewhere leaves the mark, which costs time only. */
 const FORGET = /* sql */ `
   update account a set has_limits = exists (select from call_limit l where l.team_id = a.team_id) where team_id = ?`;
@@ -59,6 +65,7 @@ export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise
   await addMissing(ctx, subject);
   return ctx.transaction(async (inner) => {
     const { em, caller, platform } = inner;
+    await em.execute(JOIN);
     await em.execute('update account set has_limits = true where team_id = ?', [caller.teamId]);
     const limit = await em.findOneOrFail(CallLimit, { subjectId: subject.id });
     const after = { ...readLimits(limit) };
@@ -82,6 +89,7 @@ export async function removeCallLimit(ctx: Context, subjectId: string): Promise<
   const subject = await findSettable(ctx, subjectId);
   await ctx.transaction(async (inner) => {
     const { em, caller } = inner;
+    await em.execute(JOIN);
     await em.execute('select from account where team_id = ? for update', [caller.teamId]);
     const limit = await em.findOne(CallLimit, { subjectId: subject.id });
     if (!limit) return;

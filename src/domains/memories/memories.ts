@@ -16,7 +16,8 @@ import { inProjects, projectConditions, projectsFor } from '../../request/check-
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
-import { indexMemory } from '../../recall/index-memory.ts';
+import { indexMemory, reindexMemory } from '../../recall/index-memory.ts';
+import { comeBackSilent } from '../../recall/silence-again.ts';
 import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_CONTENT = 500_000;
@@ -151,7 +152,8 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
     if (countEdit(em, memory, platform.now())) recordChange(inner, 'memory.updated', memory, edit());
     await em.flush();
     const { id, teamId, project } = memory;
-    await indexMemory(em, { id, teamId, projectId: project.id, name: memory.name, content: memory.content });
+    const indexed = { id, teamId, projectId: project.id, name: memory.name, content: memory.content };
+    await reindexMemory(em, indexed, platform.now());
     return memory;
   });
 }
@@ -191,6 +193,7 @@ export async function restoreMemory(ctx: Context, id: string): Promise<MemoryRow
     ]);
     if (!project) throw new AppError('CONFLICT', 'Its project is deleted: restore the project first.', { field: 'id' });
     await takeOutOfBin(inner, entry);
+    await comeBackSilent(inner.em, inner.caller.teamId, { kind: 'memory', id }, entry.deletedAt);
     const memory = await findMemory(inner, id);
     recordChange(inner, 'memory.restored', memory);
     await inner.em.flush();

@@ -1,3 +1,4 @@
+import { ownKeyOf } from '../../auth/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
@@ -83,7 +84,7 @@ export async function endSecretKey(ctx: Context, id: string): Promise<SecretKeyS
     });
   await ctx.transaction(async (inner) => {
     await insertChanges(inner, 'secret_key.ended', [{ id }]);
-    const keys = await inner.em.execute<Thing[]>(REVOKE_OTHERS, [id, ctx.caller.keyId]);
+    const keys = await inner.em.execute<Thing[]>(REVOKE_OTHERS, [id, ownKeyOf(ctx.caller) ?? '']);
     await insertChanges(inner, 'key.revoked', keys);
     for (const [statement, kind] of END_USE)
       await insertChanges(inner, kind, await inner.em.execute<Thing[]>(statement, [id]));

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion, type EditTarget } from '../../db/versions.ts';
+import { comeBackSilent } from '../../recall/silence-again.ts';
 import type { Context } from '../../request/context.ts';
 import { lockRestorable } from '../bin/bin-entries.ts';
 import { putIntoBin } from '../bin/put-into-bin.ts';
@@ -50,6 +51,7 @@ export async function restoreProject(ctx: Context, id: string): Promise<ProjectR
   return ctx.transaction(async (inner) => {
     const entry = await lockRestorable(inner, id);
     await takeOutOfBin(inner, entry);
+    await comeBackSilent(inner.em, inner.caller.teamId, { kind: 'project', id }, entry.deletedAt);
     await noteRelinked(inner.em, inner.caller.teamId, id);
     const project = await findProject(inner, id);
     recordChange(inner, 'project.restored', project, { name: project.name });

@@ -133,7 +133,8 @@ class Settler implements CallSettler {
     this.#leaveMemory(call);
     this.#log.error({ err: error, requestId }, 'a settlement was rejected; it is kept in a file for the next version');
     await this.#options.file.appendRejected([call]).catch((error: unknown) => {
-      this.#log.error({ err: error, settlement: call }, 'a rejected settlement could not be kept');
+      const settlement = { ...call, row: { ...call.row, end_user: null } };
+      this.#log.error({ err: error, settlement }, 'a rejected settlement could not be kept');
     });
   }
 

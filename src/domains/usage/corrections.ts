@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -78,6 +79,19 @@ export async function refundCall(
   );
   if (!rows[0]) throw notFound('usage record');
   throw amountError(`Of this call ${rows[0].rest} is left to give back.`);
+}
+
+/**
+ * Refunds all that is left of a call whose answer nobody got, once. The platform does it by itself.
+ * Does nothing for a call that cost nothing.
+ */
+export async function refundLostCall(
+  pool: Pool,
+  { teamId, requestId, note }: { teamId: string; requestId: string; note: string },
+): Promise<void> {
+  const idempotencyKey = `lost:${requestId}`;
+  const values = [teamId, requestId, null, idempotencyKey, newId('ledgerEntry'), note];
+  await postOnce(pool, { teamId, idempotencyKey }, { text: REFUND, values, kind: 'call.refunded', by: null });
 }
 
 function amountError(message: string): AppError {

@@ -8,11 +8,11 @@ const recordsOf = (endings: string, charge: string): string => /* sql */ `record
       insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
         http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, attempts)
+        upstream_model, attempts, end_user)
       select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
         boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, e.cost, ${charge}, started_at, now(), recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, coalesce(attempts, 1)
+        upstream_model, coalesce(attempts, 1), end_user
       from ${endings}
       on conflict (request_id) do nothing
       returning *

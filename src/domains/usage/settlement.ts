@@ -33,6 +33,8 @@ export interface Settlement {
   httpStatus: number | null;
   boundaryId: string | null;
   traceId: string;
+  /** As the caller named the person who uses their product. Default: nobody is named. */
+  endUser?: string | null;
   memoryStatus: 'used' | 'none' | 'degraded';
   memoryIds: readonly string[];
   tokens: TokenCounts;
@@ -59,7 +61,8 @@ export interface SettlementRow {
 export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_id text, project_id text, model text, protocol text,
   endpoint text, is_stream boolean, mode text, purpose text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
   memory_status text, memory_ids text[], input_tokens bigint, cache_read_tokens bigint, cache_write_tokens bigint, output_tokens bigint,
-  thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int, catalog_model text, provider text, upstream_model text, attempts int`;
+  thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int, catalog_model text, provider text, upstream_model text, attempts int,
+  end_user text`;
 
 /** Largest value of a bigint column. No balance covers a higher cost. */
 export const MAX_COST = 2n ** 63n - 1n;
@@ -97,6 +100,7 @@ export function toRow(s: Settlement): SettlementRow {
     provider: s.provider,
     upstream_model: unlessEqual(s.upstreamModel, s.model),
     attempts: s.attempts,
+    end_user: s.endUser ?? null,
   };
 }
 

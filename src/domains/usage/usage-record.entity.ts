@@ -53,6 +53,7 @@ const UsageRecordSchema = defineEntity({
     provider: p.string().nullable(),
     upstreamModel: p.string().nullable(),
     attempts: p.integer(),
+    endUser: p.string().nullable(),
   },
 });
 

@@ -1,3 +1,4 @@
+import { MAX_END_USER, optionalText } from '../../core/check-text.ts';
 import { anyOf, flagIs, listShape, readRange, type TimeRange } from '../../db/list-shape.ts';
 import type { Condition } from '../../db/rows.ts';
 import type { UsageMode, UsageOutcome, UsagePurpose } from './usage-record.entity.ts';
@@ -12,6 +13,7 @@ export const usageRecordList = listShape({
     keyId: anyOf('keyId'),
     projectId: anyOf('projectId'),
     boundaryId: anyOf('boundaryId'),
+    endUser: anyOf('endUser', readEndUser),
     mode: anyOf<UsageMode>('mode'),
     purpose: anyOf<UsagePurpose>('purpose'),
     outcome: anyOf<UsageOutcome>('outcome'),
@@ -30,6 +32,11 @@ export const usageRecordList = listShape({
   },
   order: { field: 'CREATED_AT', direction: 'DESC' },
 });
+
+/** Throws INVALID_PARAMETER naming `path`. */
+export function readEndUser(name: string, path: string): string {
+  return optionalText(path, name, MAX_END_USER);
+}
 
 /** Upper bound of the time between the creation of a call's id and its start. */
 const MAX_APART_MS = 3_600_000;

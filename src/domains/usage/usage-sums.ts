@@ -3,12 +3,14 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { optionalText } from '../../core/check-text.ts';
+import { readValues } from '../../db/list-shape.ts';
 import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
+import { readEndUser } from './usage-record.list.ts';
 import { resolveTeamScope } from './team-scope.ts';
 import { NO_STATS, readStats, toStats, type StatsRow, type UsageStats } from './usage-stats.ts';
 
 /** Dimensions by which calls can be grouped. */
-export type Dimension = 'DAY' | 'HOUR' | 'MODEL' | 'KEY' | 'PROJECT' | 'BOUNDARY' | 'MODE' | 'OUTCOME';
+export type Dimension = 'DAY' | 'HOUR' | 'MODEL' | 'KEY' | 'PROJECT' | 'BOUNDARY' | 'END_USER' | 'MODE' | 'OUTCOME';
 
 /**
  * Usage and cost of a group of calls, in millionths of a balance token. Dimensions that are not
@@ -21,6 +23,7 @@ export interface UsageSum {
   keyId: string | null;
   projectId: string | null;
   boundaryId: string | null;
+  endUser: string | null;
   mode: UsageMode | null;
   outcome: UsageOutcome | null;
   calls: bigint;
@@ -56,6 +59,7 @@ const DIMENSIONS = {
   KEY: textual('keyId', 'key_id'),
   PROJECT: textual('projectId', 'project_id'),
   BOUNDARY: textual('boundaryId', 'boundary_id'),
+  END_USER: textual('endUser', 'end_user'),
   MODE: textual('mode', 'mode'),
   OUTCOME: textual('outcome', 'outcome'),
 } as const satisfies Record<Dimension, { field: keyof UsageSum; column: string; shown: string; type: string }>;
@@ -81,9 +85,13 @@ const SELECT_SUMS = Object.entries(SUMS)
   .join(', ');
 const OF_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date and mode in (?)';
 /** Many times as many rows, with more dimensions. */
-const OF_HOURS = `from (select *, (hour at time zone 'UTC')::date as day from usage_hourly) u
-  where team_id = ? and hour >= ?::date at time zone 'UTC' and hour < (?::date + 1) at time zone 'UTC' and mode in (?) and calls > 0`;
+const OF_HOURS = `from (select *, (hour at time zone 'UTC')::date as day from usage_by_hour) u
+  where team_id = ? and hour >= ?::date at time zone 'UTC' and hour < (?::date + 1) at time zone 'UTC' and mode in (?)`;
+/** A corrected call may have left its group. */
+const NOT_EMPTY = 'having sum(calls) > 0';
 const ONLY_BY_HOURS: readonly Dimension[] = ['HOUR', 'BOUNDARY', 'OUTCOME'];
+/** As many rows again for each end user. */
+const OF_END_USERS = OF_HOURS.replace('usage_by_hour', 'usage_by_end_user');
 
 const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
@@ -94,7 +102,7 @@ type Row = Partial<Record<Exclude<keyof UsageSum, 'stats'>, string | null>>;
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
  * the caller's team; for operators any team. One statement a page, and one for its statistics.
- * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `first`, `after` or `offset`.
+ * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `endUsers`, `first`, `after` or `offset`.
  */
 export async function sumUsage(
   ctx: Context,
@@ -103,6 +111,7 @@ export async function sumUsage(
     to?: string | null | undefined;
     by: readonly Dimension[];
     modes: readonly UsageMode[];
+    endUsers?: readonly string[] | null | undefined;
     teamId?: string | null | undefined;
   },
 ): Promise<UsageSums> {
@@ -111,21 +120,29 @@ export async function sumUsage(
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
-  const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes]];
+  const ofUsers = args.endUsers ?? null;
+  if (ofUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
+  const scope = [
+    teamId,
+    ...daysOf(args, ctx.platform.now()),
+    [...args.modes],
+    ...(ofUsers ? [readValues(ofUsers, 'endUsers', readEndUser)] : []),
+  ];
   const after = args.after == null ? null : readCursor(args.after, by);
 
-  const from = by.some((dimension) => ONLY_BY_HOURS.includes(dimension)) ? OF_HOURS : OF_DAYS;
+  const ofHours = ofUsers ? `${OF_END_USERS} and end_user in (?)` : by.includes('END_USER') ? OF_END_USERS : OF_HOURS;
+  const from = ofHours !== OF_HOURS || by.some((dimension) => ONLY_BY_HOURS.includes(dimension)) ? ofHours : OF_DAYS;
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
   const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
   const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
   const rows = await em.execute<Row[]>(
     `select ${named}, ${SELECT_SUMS} ${from} ${after ? `and (${columns}) > ${key}` : ''}
-     group by ${columns} order by ${columns} limit ? offset ?`,
+     group by ${columns} ${NOT_EMPTY} order by ${columns} limit ? offset ?`,
     [...scope, ...(after ?? []), first + 1, offset],
   );
   const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? keyOf(row, by) : []));
   const statsOfPage = once(async () => {
-    const where = `${OF_HOURS} and (${columns}) between ${key} and ${key}`;
+    const where = `${ofHours} and (${columns}) between ${key} and ${key}`;
     const found = await em.execute<(Row & StatsRow)[]>(readStats(where, named, columns), [...scope, ...ends]);
     return new Map(found.map((row) => [JSON.stringify(keyOf(row, by)), toStats(row)]));
   });
@@ -140,7 +157,7 @@ export async function sumUsage(
     async totals() {
       const [row = {}] = await em.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
       return toSum(row, async () => {
-        const [all] = await em.execute<StatsRow[]>(readStats(OF_HOURS), scope);
+        const [all] = await em.execute<StatsRow[]>(readStats(ofHours), scope);
         return all ? toStats(all) : NO_STATS;
       });
     },
@@ -155,7 +172,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 async function count(em: EntityManager, columns: string, from: string, scope: unknown[]): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
-    `select count(*)::int as n from (select ${from} group by ${columns}) as groups`,
+    `select count(*)::int as n from (select ${from} group by ${columns} ${NOT_EMPTY}) as groups`,
     scope,
   );
   return row?.n ?? 0;
@@ -185,6 +202,7 @@ function toSum(row: Row, stats: UsageSum['stats']): UsageSum {
     keyId: row.keyId || null,
     projectId: row.projectId || null,
     boundaryId: row.boundaryId || null,
+    endUser: row.endUser || null,
     mode: (row.mode as UsageMode | undefined) ?? null,
     outcome: (row.outcome as UsageOutcome | undefined) ?? null,
     stats,

@@ -1,3 +1,4 @@
+import { ownKeyOf } from '../../auth/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { rowById } from '../../db/rows.ts';
@@ -33,7 +34,7 @@ export async function listUsageRecords(
 /** Returns the key of a call. Null for operators who read another team's. */
 export async function findCallKey(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
   if (keyId == null || keyId === '') return null;
-  if (keyId !== ctx.caller.keyId) ctx.allow('key:read');
+  if (keyId !== ownKeyOf(ctx.caller)) ctx.allow('key:read');
   return rowById(ctx, ServiceKey, keyId);
 }
 

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
 import { actorList } from './actor.list.ts';
+import { addJob } from '../../db/job-queue.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
@@ -83,12 +84,19 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
 }
 
 /**
- * Deletes an actor with its bindings. Its messages stay, with its name. Throws NOT_FOUND, and
- * CONFLICT when the version is not `ifVersion`.
+ * Deletes an actor with its bindings. Its messages stay, with its name. Calls that named its custom
+ * id as their end user soon name nobody. Throws NOT_FOUND, and CONFLICT when the version is not
+ * `ifVersion`.
  */
 export async function deleteActor(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('actor:delete');
-  await deleteRecorded(ctx, Actor, { where: { id }, kind: 'actor.deleted', what: 'actor', ifVersion });
+  await deleteRecorded(ctx, Actor, {
+    where: { id },
+    kind: 'actor.deleted',
+    what: 'actor',
+    ifVersion,
+    before: ({ em }, { teamId, customId }) => addJob(em, 'erase_end_user', { teamId, endUser: customId }),
+  });
 }
 
 async function flushUnique(ctx: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import { kindOfId } from '../../core/id.ts';
 import { getAgent } from '../../domains/agents/agents.ts';
 import { getServiceKey } from '../../domains/identity/service-keys.ts';
 import { getProject } from '../../domains/projects/projects.ts';
@@ -33,9 +34,14 @@ export const changeResolvers: Resolvers = {
     workspace: ({ workspaceId }, _, ctx) => (workspaceId === null ? null : unlessGone(getWorkspace(ctx, workspaceId))),
     project: ({ projectId }, _, ctx) => (projectId === null ? null : unlessGone(getProject(ctx, projectId))),
     agent: ({ agentId }, _, ctx) => (agentId === null ? null : unlessGone(getAgent(ctx, agentId))),
-    key: ({ keyId }, _, ctx) => (keyId === null ? null : unlessGone(getServiceKey(ctx, keyId))),
+    key: ({ keyId }, _, ctx) => (isKey(keyId) ? unlessGone(getServiceKey(ctx, keyId)) : null),
   },
 };
+
+/** Whether an id is of a key, not of a session of the console. */
+function isKey(id: string | null): id is string {
+  return id !== null && kindOfId(id) !== 'consoleSession';
+}
 
 /** The schema's name of a kind: `project.created` is PROJECT_CREATED. */
 export function nameOfKind(kind: ChangeKind): KindName {

@@ -1,3 +1,4 @@
+import { ownKeyOf } from '../../auth/caller.ts';
 import { loadRelated } from '../../request/load-related.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
@@ -31,7 +32,10 @@ export const identityResolvers: Resolvers = {
   Viewer: {
     team: (_, _args, ctx) => getTeam(ctx),
     principal: (caller, _, ctx) => getPrincipal(ctx, caller.principalId),
-    key: (caller, _, ctx) => getServiceKey(ctx, caller.keyId),
+    key: (caller, _, ctx) => {
+      const keyId = ownKeyOf(caller);
+      return keyId === null ? null : getServiceKey(ctx, keyId);
+    },
     permissions: (caller) => [...caller.permissions],
   },
   ServiceKey: {

@@ -1,3 +1,5 @@
+import { getConversation } from '../../domains/conversations/conversations.ts';
+import { getUsageRecord } from '../../domains/usage/usage.ts';
 import { getAgent } from '../../domains/agents/agents.ts';
 import { findVisibleProjects, getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
@@ -17,6 +19,13 @@ import {
   followIntegrations,
   updateIntegration,
 } from '../../domains/integrations/integrations.ts';
+import {
+  getHandledToday,
+  listInboxMessages,
+  mayReadTexts,
+  sendTestMessage,
+} from '../../domains/integrations/messages.ts';
+import { adviseOn } from '../../domains/integrations/status-advice.ts';
 import { STATUS_ERRORS } from '../../domains/integrations/status-transitions.ts';
 
 export const integrationResolvers: Resolvers = {
@@ -35,6 +44,7 @@ export const integrationResolvers: Resolvers = {
       integration: await replaceIntegrationCredentials(ctx, input),
     }),
     connectIntegration: async (_, { input }, ctx) => ({ integration: await connectIntegration(ctx, input.id) }),
+    sendTestMessage: async (_, { input }, ctx) => ({ message: await sendTestMessage(ctx, input) }),
   },
   Subscription: {
     integrationStatusChanged: {
@@ -57,5 +67,17 @@ export const integrationResolvers: Resolvers = {
       readWriteProjectId == null ? null : unlessGone(getProject(ctx, readWriteProjectId)),
     statusError: ({ statusErrorCode }) => (statusErrorCode == null ? null : STATUS_ERRORS[statusErrorCode]),
     credentialsConfigured: ({ credentials }) => credentials != null,
+    statusAdvice: (integration) => adviseOn(integration),
+    nextAttemptAt: ({ retryAt }) => retryAt ?? null,
+    messages: (integration, args, ctx) => listInboxMessages(ctx, integration, args),
+    today: (integration, _, ctx) => getHandledToday(ctx, integration),
+  },
+  IntegrationMessage: {
+    isTest: ({ kind }) => kind === 'TEST',
+    text: ({ text }, _, ctx) => (mayReadTexts(ctx) ? text : null),
+    answer: ({ answer }, _, ctx) => (mayReadTexts(ctx) ? (answer ?? null) : null),
+    request: ({ requestId }, _, ctx) => (requestId == null ? null : unlessGone(getUsageRecord(ctx, requestId))),
+    conversation: ({ conversationId }, _, ctx) =>
+      conversationId == null ? null : unlessGone(getConversation(ctx, conversationId)),
   },
 };

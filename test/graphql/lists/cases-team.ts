@@ -73,6 +73,23 @@ async function plantPeople(system: System, team: TestActor): Promise<ListCase[]>
       created_at: time(),
     })),
   );
+  await plant(
+    system,
+    'console_session',
+    times(ROWS, () => ({
+      id: newRowId('sess'),
+      team_id,
+      principal_id: one([owner, member]),
+      hash: hash(),
+      method: one(['CODE', 'KEY', 'OIDC']),
+      expires_at: one(['2100-01-01T00:00:00Z', '2100-01-01T00:00:00Z', '2001-01-01T00:00:00Z']),
+      confirmed_until: time(),
+      last_seen_at: time(),
+      ended_at: one([null, null, null, time()]),
+      address: '127.0.0.1',
+      created_at: time(),
+    })),
+  );
   const keyColumns = `select id, array_remove(array[description, suffix], null) as text, principal_id as "principalId",
     ${CREATED}, ${micros('last_used_at')} as "lastUsedAt", ${micros('expires_at')} as "expiresAt",
     coalesce(${micros('last_used_at')}, -9e18) as "LAST_USED_AT", coalesce(${micros('expires_at')}, 9e18) as "EXPIRES_AT"`;
@@ -89,6 +106,14 @@ async function plantPeople(system: System, team: TestActor): Promise<ListCase[]>
       type: 'Role',
       field: 'roles',
       rows: `select id, array[name] as text, permissions as permission, name as "NAME", ${CREATED}, ${UPDATED} from role where team_id = $1`,
+    },
+    {
+      name: 'sessions of the console',
+      type: 'ConsoleSession',
+      field: 'consoleSessions',
+      rows: `select id, principal_id as "principalId", method, ${CREATED},
+        ${micros('last_seen_at')} as "lastSeenAt", ${micros('last_seen_at')} as "LAST_SEEN_AT"
+        from console_session where team_id = $1 and ended_at is null and expires_at > now()`,
     },
     {
       name: 'service keys',

@@ -64,6 +64,16 @@ export type ChangeKind =
   | 'CONNECTOR_CONNECTED'
   /** An account at a provider was removed. */
   | 'CONNECTOR_REVOKED'
+  /** Somebody confirmed a login to the console. */
+  | 'CONSOLE_SESSION_CONFIRMED'
+  /** A session of the console was ended. */
+  | 'CONSOLE_SESSION_ENDED'
+  /** A link that logs a member in was made. */
+  | 'CONSOLE_SESSION_LINK_CREATED'
+  /** Somebody logged in to the console. */
+  | 'CONSOLE_SESSION_OPENED'
+  /** A login to the console, or its confirmation, was rejected: its key or code works no longer, or may not be used so. */
+  | 'CONSOLE_SESSION_REJECTED'
   /** A conversation was deleted with its messages. */
   | 'CONVERSATION_DELETED'
   /** The memory model has read a conversation. */
@@ -329,7 +339,7 @@ export type IntegrationStatus =
   | 'disabled'
   /** The last attempt failed, or the connection was lost: see statusErrorCode. */
   | 'error'
-  /** Nobody has tried to connect it since it was created, enabled, or given other credentials. */
+  /** It was created, enabled, or given other credentials, and is connected within seconds. */
   | 'pending';
 
 /** The words that the REST API uses. */

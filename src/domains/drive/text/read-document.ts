@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../core/id.ts';
 import type { Attempt, JobPayloads } from '../../../db/job-queue.ts';
 import type { Platform } from '../../../request/platform.ts';
+import { readSilenced, staySilent } from '../../../recall/silence-again.ts';
+import { lockForgetting } from '../../../recall/suppression.ts';
 import { openItemBytes } from '../item-bytes.ts';
 import { recordProgress } from './document-events.ts';
 import { readFileText, type ReadLimits, type ReadText } from './read-file.ts';
@@ -14,6 +16,7 @@ interface File {
   name: string;
   size: string;
   content_hash: string;
+  said_at: string;
 }
 
 const ROWS_PER_INSERT = 500;
@@ -32,7 +35,7 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
   await recordProgress(platform, em, payload);
   try {
     const text = await readText(platform, em, payload, file, attempt.signal);
-    await storeText(em, payload, file.content_hash, text, platform.config.documents);
+    await storeText(em, payload, file, text, platform.config.documents);
   } catch (error) {
     if (error instanceof Unreadable) {
       if (error.cause !== undefined)
@@ -53,7 +56,7 @@ async function beginReading(em: EntityManager, { teamId, itemId }: Payload): Pro
      where t.team_id = ? and t.item_id = ? and t.status in ('PENDING', 'READING') and i.id = t.item_id
        and i.content_hash = t.content_hash
        and exists (select from project_document l where l.team_id = i.team_id and l.item_id = any(i.ancestors || i.id))
-     returning i.name, i.size, i.content_hash`,
+     returning i.name, i.size, i.content_hash, t.said_at`,
     [teamId, itemId],
   );
   return file ?? null;
@@ -106,7 +109,7 @@ async function readBytes(platform: Platform, file: File, maxBytes: number): Prom
 async function storeText(
   em: EntityManager,
   { teamId, itemId }: Payload,
-  hash: string,
+  { content_hash: hash, said_at }: File,
   { passages, isCut }: ReadText,
   { maxPassages, maxTextBytes }: ReadLimits,
 ): Promise<void> {
@@ -125,9 +128,13 @@ async function storeText(
   }
 
   async function write(): Promise<boolean> {
+    const thing = { kind: 'item', id: itemId } as const;
+    await lockForgetting(inner, teamId, 'index');
+    const silenced = await readSilenced(inner, teamId, thing);
     await inner.execute('delete from passage where team_id = ? and item_id = ?', [teamId, itemId]);
     for (let from = 0; from < passages.length; from += ROWS_PER_INSERT)
       await insertPassages(inner, { teamId, itemId }, passages.slice(from, from + ROWS_PER_INSERT), from);
+    await staySilent(inner, teamId, thing, { saidAt: new Date(said_at), silenced });
     return (await hasSameBytes(inner, itemId, hash, 'share')) && endReading(inner, itemId, hash, 'READY', note);
   }
 }

@@ -1,4 +1,5 @@
-import { openUnsupported, type Channel } from './channel.ts';
+import type { Channel } from './channel.ts';
+import { openWecom } from './wecom/open.ts';
 
 /** A smart bot of WeCom over a long connection. */
 export const imC: Channel = {
@@ -7,5 +8,7 @@ export const imC: Channel = {
     { name: 'secret', pattern: /^[\w-]{16,256}$/, form: '16 to 256 letters, digits, - and _' },
   ],
   externalAppId: ({ bot_id }) => bot_id ?? null,
-  open: openUnsupported,
+  endpoints: { socket: 'wss://openws.work.weixin.qq.com' },
+  isExclusive: true,
+  open: (input) => openWecom(input),
 };

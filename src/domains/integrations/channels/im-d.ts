@@ -1,19 +1,135 @@
-import { openUnsupported, type Channel } from './channel.ts';
+import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from './channel.ts';
+import { openIntake, type Intake } from './intake.ts';
+import { openJsonSocket, type Frame, type JsonSocket } from './json-socket.ts';
+import { slackApi, type CallSlack } from './slack/api.ts';
+import { readEvent, type SlackBot } from './slack/read-event.ts';
+import { slackReply } from './slack/reply.ts';
+import { throttledReply } from './throttled-reply.ts';
+
+/**
+ * Pause before another attempt when Socket Mode was turned off: only a person turns it on again.
+ */
+const LINK_DISABLED_PAUSE_MS = 300_000;
+
+export interface SlackTiming {
+  pingEveryMs: number;
+  /** Least time between two appends to a stream. Slack takes about a message a second in a chat. */
+  streamEveryMs: number;
+  /** Least time between two updates of a message: Slack's advice for chat.update. */
+  updateEveryMs: number;
+}
+
+/** Makes the channel. Tests give it a faster clock. */
+export function slackChannel(timing: SlackTiming): Channel {
+  return {
+    credentials: [
+      {
+        name: 'app_token',
+        pattern: /^xapp-[\w-]{10,250}$/,
+        form: 'an app-level token: xapp- and 10 to 250 letters, digits and -',
+      },
+      {
+        name: 'bot_token',
+        pattern: /^xoxb-[\w-]{10,250}$/,
+        form: 'a bot token: xoxb- and 10 to 250 letters, digits and -',
+      },
+    ],
+    externalAppId: () => null,
+    endpoints: { api: 'https://slack.com/api/' },
+    isExclusive: false,
+    open: (input) => openSlack(input, timing),
+  };
+}
 
 /** Slack in socket mode. Its tokens do not name the bot: Slack reports it on connecting. */
-export const imD: Channel = {
-  credentials: [
-    {
-      name: 'app_token',
-      pattern: /^xapp-[\w-]{10,250}$/,
-      form: 'an app-level token: xapp- and 10 to 250 letters, digits and -',
+export const imD = slackChannel({ pingEveryMs: 10_000, streamEveryMs: 1_000, updateEveryMs: 3_000 });
+
+async function openSlack(input: OpenInput, timing: SlackTiming): Promise<Connection> {
+  const { fetch, signal, log } = input;
+  const { app_token = '', bot_token = '' } = input.credentials;
+  const base = input.endpoints['api'] ?? '';
+  const opening = { fetch, base, signal, away: 'connection_failed' as const };
+  const bot = await identify(slackApi({ ...opening, token: bot_token }));
+  const { url } = await slackApi({ ...opening, token: app_token })('apps.connections.open');
+
+  const intake = openIntake(input);
+  const socket = await openJsonSocket(input, {
+    url: typeof url === 'string' ? url : '',
+    pingEveryMs: timing.pingEveryMs,
+    isReady: ({ type }) => type === 'hello',
+    onFrame: (frame, opened) => onFrame(frame, { socket: opened, intake, bot }),
+  });
+  const closing = new AbortController();
+  const call = reportRevoked(
+    slackApi({ fetch, base, token: bot_token, signal: closing.signal, away: 'dependency_unavailable' }),
+    socket,
+  );
+
+  /**
+   * Slack sends what was not acknowledged to the bot's other connections, so this one must not stay
+   * open.
+   */
+  async function stopListening(): Promise<void> {
+    await intake.stop();
+    await socket.close();
+  }
+
+  return {
+    externalAppId: `${bot.teamId}:${bot.userId}`,
+    lost: socket.lost,
+    reply: (asked) => throttledReply(slackReply(asked, { call, ...timing }), { signal: closing.signal, log }),
+    stopListening,
+    async close() {
+      closing.abort();
+      // Slack sends again what is not acknowledged by then.
+      void intake.stop();
+      await socket.close();
     },
-    {
-      name: 'bot_token',
-      pattern: /^xoxb-[\w-]{10,250}$/,
-      form: 'a bot token: xoxb- and 10 to 250 letters, digits and -',
-    },
-  ],
-  externalAppId: () => null,
-  open: openUnsupported,
-};
+  };
+}
+
+async function identify(call: CallSlack): Promise<SlackBot> {
+  const { team_id: teamId, user_id: userId } = await call('auth.test');
+  if (typeof teamId === 'string' && typeof userId === 'string') return { teamId, userId };
+  throw new ChannelError({ code: 'credentials_invalid', platformCode: 'no_bot' }, 'auth.test names no bot of a team');
+}
+
+function onFrame(frame: Frame, { socket, intake, bot }: { socket: JsonSocket; intake: Intake; bot: SlackBot }): void {
+  const { type, envelope_id } = frame;
+  if (type === 'disconnect') return socket.lose(disconnectLoss(frame['reason']));
+  if (typeof envelope_id !== 'string') return;
+  const message = type === 'events_api' ? readEvent(frame['payload'], bot) : null;
+  const acknowledge = () => socket.send({ envelope_id });
+  if (message) intake.take(message, acknowledge);
+  else acknowledge();
+}
+
+/**
+ * Slack announces the end of a connection some seconds before it: the socket goes on taking
+ * messages, so that a new connection can open first.
+ */
+function disconnectLoss(reason: unknown): Loss {
+  switch (reason) {
+    case 'link_disabled':
+      return { code: 'subscribe_rejected', platformCode: reason, retryAfterMs: LINK_DISABLED_PAUSE_MS };
+    case 'too_many_websockets':
+      return { code: 'subscribe_rejected', platformCode: reason };
+    case 'warning':
+    case 'refresh_requested':
+      return { code: 'disconnected', platformCode: reason };
+    default:
+      return { code: 'disconnected', platformCode: 'disconnect' };
+  }
+}
+
+/** Reports the connection as lost when a reply shows that the token is no longer good. */
+function reportRevoked(call: CallSlack, socket: JsonSocket): CallSlack {
+  return async (method, body) => {
+    try {
+      return await call(method, body);
+    } catch (error) {
+      if (error instanceof ChannelError && error.loss.code === 'credentials_invalid') socket.lose(error.loss);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+const MICRO = 1_000_000n;
+
+/** Returns millionths of a balance token as an exact decimal number in text. */
+export function decimalOf(micro: string | bigint): Intl.StringNumericLiteral {
+  const value = BigInt(micro);
+  const sign = value < 0n ? '-' : '';
+  const size = value < 0n ? -value : value;
+  const part = String(size % MICRO)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `${sign}${size / MICRO}${part === '' ? '' : `.${part}`}` as Intl.StringNumericLiteral;
+}
+
+/** Formats an amount exactly: it is never a float, and no digit is rounded away. */
+export function formatMoney(micro: string | bigint, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(decimalOf(micro));
+}
+
+/** Returns the sum of amounts. */
+export function sumMoney(amounts: readonly string[]): bigint {
+  return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+}

@@ -1,0 +1,69 @@
+import { cacheExchange } from '@urql/exchange-graphcache';
+import { createClient as createSocket, type Client as Socket } from 'graphql-ws';
+import { createClient, fetchExchange, mapExchange, subscriptionExchange, type Client } from 'urql';
+
+const PATH = '/graphql';
+
+/** Types without `id`. They are part of what holds them, or have another key. */
+const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
+  Balance: () => null,
+  BoundaryActions: () => null,
+  BoundaryTest: () => null,
+  CallRecall: () => null,
+  CallRecallHit: () => null,
+  CatalogModel: ({ name }) => name as string,
+  CatalogPrice: () => null,
+  CatalogTokenPrice: () => null,
+  Change: ({ number }) => `${number as number}`,
+  FactActions: () => null,
+  FactChangedEvent: () => null,
+  LeftOutMemory: () => null,
+  MemoryHit: () => null,
+  MemoryHitBoost: () => null,
+  MemoryHitExplanation: () => null,
+  MemoryHitTerm: () => null,
+  ProjectActions: () => null,
+  UsageQuantiles: () => null,
+  UsageSum: () => null,
+  Viewer: () => null,
+};
+
+export interface Graph {
+  client: Client;
+  socket: Socket;
+}
+
+/** Opens the way to GraphQL, under the session: queries by HTTP, events by one socket. */
+export function openGraph(onNoSession: () => void): Graph {
+  const socket = createSocket({
+    url: () => `${location.origin.replace(/^http/, 'ws')}${PATH}`,
+    retryAttempts: Number.MAX_SAFE_INTEGER,
+    // 44xx: the session has ended, and no other attempt is let in.
+    shouldRetry: (closed) => !(closed instanceof CloseEvent && closed.code >= 4400 && closed.code < 4500),
+    on: {
+      closed: (event) => {
+        if (event instanceof CloseEvent && (event.code === 4401 || event.code === 4403)) onNoSession();
+      },
+    },
+  });
+  const client = createClient({
+    url: PATH,
+    preferGetMethod: false,
+    fetchOptions: { credentials: 'same-origin', headers: { 'apollo-require-preflight': 'true' } },
+    exchanges: [
+      mapExchange({
+        onError(error) {
+          if (error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHORIZE')) onNoSession();
+        },
+      }),
+      cacheExchange({ keys: KEYS }),
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: (request) => ({
+          subscribe: (sink) => ({ unsubscribe: socket.subscribe({ ...request, query: request.query ?? '' }, sink) }),
+        }),
+      }),
+    ],
+  });
+  return { client, socket };
+}

@@ -1,0 +1,115 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { formatCount } from '../format/number.ts';
+import { usePreferences } from '../words/preferences.tsx';
+import { useSharedWords } from '../words/words.ts';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Hidden where the window is narrow. */
+  isMinor?: boolean;
+}
+
+interface Props<Row> {
+  /** Says what the rows are, for those who do not see the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+}
+
+/** Rows that `j`, `k` and the arrows walk through, and Enter opens. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen }: Props<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const walk = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
+    if (event.target !== event.currentTarget) return;
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter') onOpen?.(row);
+    else if (step === undefined) return;
+    else {
+      const all = [...(body.current?.rows ?? [])];
+      all[all.indexOf(event.currentTarget) + step]?.focus();
+    }
+    event.preventDefault();
+  };
+  return (
+    <div className="table-box">
+      <table>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber, isMinor }) => (
+              <th key={title} scope="col" className={classOf({ isNumber, isMinor })}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} data-rows>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              tabIndex={onOpen ? 0 : undefined}
+              className={onOpen ? 'opens' : undefined}
+              onClick={onOpen && (() => onOpen(row))}
+              onKeyDown={onOpen && ((event) => walk(event, row))}
+            >
+              {columns.map(({ title, cell, isNumber, isMinor }) => (
+                <td key={title} className={classOf({ isNumber, isMinor })}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf({ isNumber, isMinor }: { isNumber?: boolean | undefined; isMinor?: boolean | undefined }): string {
+  return `${isNumber ? 'number' : ''} ${isMinor ? 'minor' : ''}`.trim();
+}
+
+interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor?: string | null;
+  endCursor?: string | null;
+}
+
+/** A place in a list that is read in pages. It belongs in the address. */
+export interface PageKeys {
+  after?: string;
+  before?: string;
+}
+
+/** Steps to the page before and after this one. */
+export function Pager(props: { page: PageInfo; totalCount: number; onPage: (keys: PageKeys) => void }) {
+  const { table: words } = useSharedWords();
+  const { language } = usePreferences();
+  const { page, totalCount, onPage } = props;
+  return (
+    <nav className="pager">
+      <span className="soft">{words.total(formatCount(totalCount, language))}</span>
+      <button
+        type="button"
+        className="button small"
+        disabled={!page.hasPreviousPage}
+        onClick={() => onPage({ before: page.startCursor ?? '' })}
+      >
+        {words.previous}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={!page.hasNextPage}
+        onClick={() => onPage({ after: page.endCursor ?? '' })}
+      >
+        {words.next}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+/** Lines of 24 by 24, in the colour of the text. */
+const PATHS = {
+  home: 'M4 11 12 4l8 7M6 10v9h12v-9',
+  playground: 'M8 5v14l11-7z',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h10v10H9zM5 15V5h10',
+  check: 'M5 12l5 5 9-10',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  undo: 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10',
+  plus: 'M12 5v14M5 12h14',
+  send: 'M12 19V5M6 11l6-6 6 6',
+  stop: 'M7 7h10v10H7z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

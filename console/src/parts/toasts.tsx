@@ -1,0 +1,67 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSharedWords } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+
+const SHOWN_MS = 8000;
+
+interface Toast {
+  text: string;
+  isBad?: boolean;
+  undo?: () => void;
+}
+
+interface Toasts {
+  say: (toast: Toast) => void;
+}
+
+const Context = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const found = useContext(Context);
+  if (!found) throw new Error('There are no messages here.');
+  return found;
+}
+
+/** Shows short messages, each for some seconds; errors until they are dismissed. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const { toast: words } = useSharedWords();
+  const [toasts, set] = useState<(Toast & { id: number })[]>([]);
+  const next = useRef(0);
+  const drop = useCallback((id: number) => set((all) => all.filter((one) => one.id !== id)), []);
+  const say = useCallback(
+    (toast: Toast) => {
+      const id = next.current++;
+      set((all) => [...all.slice(-2), { ...toast, id }]);
+      if (!toast.isBad) setTimeout(() => drop(id), SHOWN_MS);
+    },
+    [drop],
+  );
+  const value = useMemo(() => ({ say }), [say]);
+  return (
+    <Context value={value}>
+      {children}
+      <div className="toasts" role="status" aria-label={words.region}>
+        {toasts.map(({ id, text, isBad, undo }) => (
+          <div key={id} className={isBad ? 'toast bad' : 'toast'}>
+            <span>{text}</span>
+            {undo ? (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => {
+                  drop(id);
+                  undo();
+                }}
+              >
+                {words.undo}
+              </button>
+            ) : null}
+            <button type="button" className="button quiet small" aria-label={words.dismiss} onClick={() => drop(id)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </Context>
+  );
+}

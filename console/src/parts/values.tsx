@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../format/money.ts';
+import { formatCount } from '../format/number.ts';
+import { formatExact, formatRelative } from '../format/time.ts';
+import { usePreferences } from '../words/preferences.tsx';
+import { useSharedWords } from '../words/words.ts';
+
+/** An exact amount in balance tokens. */
+export function Money({ micro, hasUnit = false }: { micro: string | bigint; hasUnit?: boolean }) {
+  const { language } = usePreferences();
+  const { money } = useSharedWords();
+  const amount = formatMoney(micro, language);
+  return <span className="number">{hasUnit ? money.tokens(amount) : amount}</span>;
+}
+
+export function Count({ value }: { value: number }) {
+  return <span className="number">{formatCount(value, usePreferences().language)}</span>;
+}
+
+const REFRESH_MS = 15_000;
+
+/** A moment by its distance from now, with the exact time on hover. */
+export function Moment({ at }: { at: string }) {
+  const { language } = usePreferences();
+  const [now, set] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => set(Date.now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={formatExact(at, language)}>
+      {formatRelative(at, Math.max(now, Date.parse(at)), language)}
+    </time>
+  );
+}

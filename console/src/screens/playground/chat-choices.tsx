@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Loaded } from '../../parts/panel.tsx';
+import { useWords } from '../../words/words.ts';
+import type { PlaygroundSearch } from './search.ts';
+import type { PlaygroundChoices } from './use-choices.ts';
+import { words } from './words.ts';
+
+interface Props {
+  choices: PlaygroundChoices;
+  search: PlaygroundSearch;
+  onChange: (changed: PlaygroundSearch) => void;
+}
+
+/** The model, the memory and the agent of the calls. All of it is in the address. */
+export function ChatChoices({ choices, search, onChange }: Props) {
+  const w = useWords(words);
+  const { result, models, model, boundaries, boundary } = choices;
+  return (
+    <section className="choices" aria-label={w.settings}>
+      <Loaded value={result.data?.catalogModels} result={result} field="catalogModels" lines={2}>
+        {() =>
+          models.length === 0 ? (
+            <p className="soft">{w.noModels}</p>
+          ) : (
+            <Choice
+              label={w.model}
+              value={model?.name ?? ''}
+              options={models.map(({ name }) => [name, name])}
+              onChange={(name) => onChange({ model: name })}
+            />
+          )
+        }
+      </Loaded>
+      <Loaded value={result.data?.boundaries} result={result} field="boundaries" lines={2}>
+        {() => (
+          <Choice
+            label={w.boundary}
+            value={boundary?.id ?? ''}
+            options={boundaries.length === 0 ? [['', w.noBoundary]] : boundaries.map(({ id, name }) => [id, name])}
+            onChange={(id) => onChange({ boundary: id })}
+          />
+        )}
+      </Loaded>
+      <AgentChoice choices={choices} search={search} onChange={onChange} />
+      <EndUser value={search.user ?? ''} onChange={(user) => onChange({ user: user === '' ? undefined : user })} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={search.memory !== false}
+          onChange={({ target }) => onChange({ memory: target.checked ? undefined : false })}
+        />
+        {w.memory}
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={search.compare === true}
+          disabled={search.memory === false}
+          onChange={({ target }) => onChange({ compare: target.checked ? true : undefined })}
+        />
+        {w.compare}
+      </label>
+    </section>
+  );
+}
+
+/** An agent lends the calls its system prompt and its parameters. */
+function AgentChoice({ choices: { result, versions, version }, search, onChange }: Props) {
+  const w = useWords(words);
+  const agents = result.data?.agents?.nodes ?? [];
+  if (agents.length === 0) return null;
+  return (
+    <>
+      <Choice
+        label={w.agent}
+        value={search.agent ?? ''}
+        options={[['', w.noAgent], ...agents.map(({ id, name }): [string, string] => [id, name])]}
+        onChange={(id) => onChange({ agent: id === '' ? undefined : id, version: undefined })}
+      />
+      {version ? (
+        <Choice
+          label={w.version(version.version)}
+          value={search.version === undefined ? '' : String(version.version)}
+          options={[
+            ['', w.newest],
+            ...versions.map((one): [string, string] => [String(one.version), w.version(one.version)]),
+          ]}
+          onChange={(number) => onChange({ version: number === '' ? undefined : Number(number) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className="field">
+      {props.label}
+      <select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+        {props.options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Goes to the address when the field is left, not with each letter. */
+function EndUser({ value, onChange }: { value: string; onChange: (user: string) => void }) {
+  const w = useWords(words);
+  const [draft, set] = useState(value);
+  return (
+    <label className="field">
+      {w.endUser}
+      <input
+        value={draft}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => set(target.value)}
+        onBlur={() => onChange(draft.trim())}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { Markdown } from '../../parts/markdown.tsx';
+import { useWords } from '../../words/words.ts';
+import { Announcer } from './announcer.tsx';
+import { Composer } from './composer.tsx';
+import type { Answer, Chat as ChatState, ChatSettings, Exchange } from './use-chat.ts';
+import { words } from './words.ts';
+
+interface Props {
+  chat: ChatState;
+  draft: string;
+  onDraft: (draft: string) => void;
+  /** Null while nothing can be called. */
+  settings: ChatSettings | null;
+}
+
+/** Shows what was said, and the field for more. */
+export function Chat({ chat, draft, onDraft, settings }: Props) {
+  const w = useWords(words);
+  const end = useRef<HTMLDivElement>(null);
+  const newest = chat.exchanges.at(-1);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest?.answer.text, newest?.bare?.text, newest?.id]);
+  const send = () => {
+    if (settings === null || draft.trim() === '' || chat.isRunning) return;
+    chat.send(draft.trim(), settings);
+    onDraft('');
+  };
+  return (
+    <section className="chat" aria-label={w.chat}>
+      <div className="chat-log" tabIndex={0} role="group" aria-label={w.messages}>
+        {chat.exchanges.length === 0 ? <FirstSteps onPick={onDraft} /> : null}
+        {chat.exchanges.map((exchange) => (
+          <ExchangeView key={exchange.id} exchange={exchange} />
+        ))}
+        <div ref={end} />
+      </div>
+      <Announcer text={newest?.answer.text ?? ''} isWhole={newest?.answer.status !== 'streaming'} />
+      <Composer
+        draft={draft}
+        isRunning={chat.isRunning}
+        isReady={settings !== null}
+        onDraft={onDraft}
+        onSend={send}
+        onStop={chat.stop}
+      />
+    </section>
+  );
+}
+
+function FirstSteps({ onPick }: { onPick: (text: string) => void }) {
+  const w = useWords(words);
+  return (
+    <div className="empty">
+      <p>{w.first}</p>
+      {[w.example, w.exampleQuestion].map((text) => (
+        <button key={text} type="button" className="button" onClick={() => onPick(text)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ExchangeView({ exchange: { question, answer, bare } }: { exchange: Exchange }) {
+  const w = useWords(words);
+  return (
+    <article className="exchange">
+      <div className="said you">
+        <p className="who">{w.you}</p>
+        <p>{question}</p>
+      </div>
+      <div className={bare ? 'answers two' : 'answers'}>
+        <AnswerView title={bare ? w.withMemory : w.assistant} answer={answer} />
+        {bare ? <AnswerView title={w.withoutMemory} answer={bare} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function AnswerView({ title, answer: { text, status, error } }: { title: string; answer: Answer }) {
+  const w = useWords(words);
+  return (
+    <div className="said" aria-busy={status === 'streaming'}>
+      <p className="who">{title}</p>
+      {text === '' && status === 'streaming' ? <span className="typing" /> : <Markdown text={text} />}
+      {status === 'stopped' ? (
+        <p className="soft">
+          <Icon name="stop" /> {w.stopped}
+        </p>
+      ) : null}
+      {status === 'failed' ? (
+        <p className="notice bad" role="alert">
+          {w.failed} {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { formatCount, formatScore } from '../../format/number.ts';
+import { NoneYet, NotStored } from '../../parts/empty.tsx';
+import { Panel, Skeleton } from '../../parts/panel.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useWords } from '../../words/words.ts';
+import type { SawQuery } from './generated.ts';
+import { ForgetButton } from './forget-button.tsx';
+import type { Sight } from './use-chat.ts';
+import { words } from './words.ts';
+
+type Test = NonNullable<SawQuery['testBoundary']>;
+type Hit = Test['hits'][number];
+
+interface Props {
+  /** Undefined before the first message; null when the call went without memory. */
+  sight: Sight | null | undefined;
+  maxTokens: number;
+}
+
+/** Shows what memory gave the model for the newest question, and why. */
+export function Saw({ sight, maxTokens }: Props) {
+  const w = useWords(words).saw;
+  const { language } = usePreferences();
+  const test = sight?.kind === 'seen' ? sight.test : null;
+  const aside = test?.block ? (
+    <span className="soft number">
+      {w.tokens(formatCount(test.tokens, language), formatCount(maxTokens, language))}
+    </span>
+  ) : null;
+  return (
+    <Panel title={w.title} aside={aside}>
+      {sight === undefined ? <NoneYet>{w.none}</NoneYet> : null}
+      {sight === null ? <NotStored>{w.off}</NotStored> : null}
+      {sight?.kind === 'reading' ? <Skeleton lines={3} /> : null}
+      {sight?.kind === 'failed' ? <p className="empty">{sight.message}</p> : null}
+      {test ? <Seen test={test} maxTokens={maxTokens} /> : null}
+    </Panel>
+  );
+}
+
+function Seen({ test, maxTokens }: { test: Test; maxTokens: number }) {
+  const w = useWords(words).saw;
+  return (
+    <>
+      {test.block ? (
+        <meter
+          className="budget"
+          aria-label={w.budget}
+          min={0}
+          max={maxTokens}
+          value={Math.min(test.tokens, maxTokens)}
+        />
+      ) : null}
+      {test.hits.length === 0 ? <NoneYet>{w.nothing}</NoneYet> : null}
+      <ol className="lines">
+        {test.hits.map((hit) => (
+          <HitLine key={hit.id} hit={hit} isUsed={test.usedIds.includes(hit.id)} />
+        ))}
+      </ol>
+      <LeftOut leftOut={test.leftOut} />
+      {test.block ? (
+        <details className="block">
+          <summary>{w.block}</summary>
+          <pre tabIndex={0}>{test.block}</pre>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function HitLine({ hit, isUsed }: { hit: Hit; isUsed: boolean }) {
+  const w = useWords(words).saw;
+  const { language } = usePreferences();
+  const [isGone, setGone] = useState(false);
+  return (
+    <li className={isUsed ? 'line' : 'line unused'}>
+      <p className={isGone ? 'gone' : ''}>{hit.text}</p>
+      <div className="row">
+        <span className="tag">{w.kinds[hit.kind]}</span>
+        <span className={isUsed ? 'tag accent' : 'tag'}>{isUsed ? w.used : w.unused}</span>
+        {hit.explain.terms.slice(0, 4).map(({ term, place }) => (
+          <span key={term + place} className="tag mono">
+            {term}
+          </span>
+        ))}
+        {hit.fact?.viewerCan.forget && !isGone ? <ForgetButton id={hit.fact.id} onForgotten={setGone} /> : null}
+      </div>
+      <details>
+        <summary>
+          {w.why} <span className="number">{w.score(formatScore(hit.score, language))}</span>
+        </summary>
+        <Why explain={hit.explain} />
+      </details>
+    </li>
+  );
+}
+
+/** The parts of a score: each term's rarity times its weight, and the factors. */
+function Why({ explain: { terms, boosts, similarity, redacted } }: { explain: Hit['explain'] }) {
+  const w = useWords(words).saw;
+  const { language } = usePreferences();
+  return (
+    <div className="why">
+      {terms.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{w.term}</th>
+              <th scope="col">{w.place}</th>
+              <th scope="col" className="number">
+                {w.idf}
+              </th>
+              <th scope="col" className="number">
+                {w.weight}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ term, place, idf, weight }) => (
+              <tr key={term + place}>
+                <td className="mono">{term}</td>
+                <td className="mono">{place}</td>
+                <td className="number">{formatScore(idf, language)}</td>
+                <td className="number">{formatScore(weight, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="soft">
+        {boosts.map(({ reason, factor }) => `${reason} × ${formatScore(factor, language)}`).join(', ')}
+        {similarity == null ? '' : ` ${w.similarity(formatScore(similarity, language))}`}
+        {redacted ? ` ${w.redacted}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function LeftOut({ leftOut }: { leftOut: Test['leftOut'] }) {
+  const w = useWords(words).saw;
+  if (leftOut.length === 0) return null;
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
+  return (
+    <p className="soft left-out">
+      {w.leftOut(leftOut.length)}: {reasons.map((reason) => w.reasons[reason]).join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Provider } from 'urql';
+import { openGraph } from '../graph/client.ts';
+import { FeedProvider } from '../graph/live.tsx';
+import { ToastProvider } from '../parts/toasts.tsx';
+import { openRouter } from '../router/routes.tsx';
+import { ConfirmLoginProvider } from '../session/confirm-login.tsx';
+import { SessionGate, useSession } from '../session/session.tsx';
+import { PreferencesProvider } from '../words/preferences.tsx';
+
+/** The whole console. `code` is the one of a login link. */
+export function App({ code }: { code: string | null }) {
+  return (
+    <PreferencesProvider>
+      <SessionGate code={code}>
+        <LoggedIn isFromLink={code !== null} />
+      </SessionGate>
+    </PreferencesProvider>
+  );
+}
+
+function LoggedIn({ isFromLink }: { isFromLink: boolean }) {
+  const { check } = useSession();
+  const { client, socket } = useMemo(() => openGraph(check), [check]);
+  // A login link shows at once what the product does.
+  const router = useMemo(
+    () => openRouter(isFromLink && location.pathname === '/console/' ? '/play' : null),
+    [isFromLink],
+  );
+  return (
+    <Provider value={client}>
+      <ToastProvider>
+        <ConfirmLoginProvider>
+          <FeedProvider socket={socket}>
+            <RouterProvider router={router} />
+          </FeedProvider>
+        </ConfirmLoginProvider>
+      </ToastProvider>
+    </Provider>
+  );
+}

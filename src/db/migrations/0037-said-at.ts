@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** When the text of a file was said: facts that were forgotten later silence it. */
+export class SaidAt extends Migration {
+  override up(): void {
+    this.addSql(SQL);
+  }
+}
+
+const SQL = /* sql */ `
+-- Of files that were read before, what was forgotten since then is known by \`suppression\`.
+alter table document_text add column said_at timestamptz not null default now();
+`;

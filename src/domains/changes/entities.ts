@@ -1,3 +1,0 @@
-import { Change } from './change.entity.ts';
-
-export const changesEntities = [Change];

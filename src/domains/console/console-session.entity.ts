@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { CallerSession } from '../../auth/caller.ts';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/session.ts';
+import { Principal } from '../identity/principal.entity.ts';
+
+export type LoginMethod = CallerSession['method'];
+
+const ConsoleSessionSchema = defineEntity({
+  name: 'ConsoleSession',
+  tableName: 'console_session',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    principal: () => p.manyToOne(Principal).ref(),
+    /** The key that it was opened with, which limits it. */
+    keyId: p.string().nullable(),
+    hash: p.uint8array().lazy(),
+    method: p.string().$type<LoginMethod>(),
+    expiresAt: p.datetime(),
+    confirmedUntil: p.datetime(),
+    lastSeenAt: p.datetime(),
+    endedAt: p.datetime().nullable(),
+    address: p.string(),
+    userAgent: p.string().nullable(),
+  },
+});
+
+/** A person's session in the console. */
+export class ConsoleSession extends ConsoleSessionSchema.class {}
+ConsoleSessionSchema.setClass(ConsoleSession);
+
+/** Read-only row of a session. */
+export type ConsoleSessionRow = Row<ConsoleSession>;

@@ -1,0 +1,3 @@
+import { ConsoleSession } from './console-session.entity.ts';
+
+export const consoleEntities = [ConsoleSession];

@@ -1,0 +1,33 @@
+import type { SecretKey } from '../../crypto/secret-key.ts';
+
+/** A login at the provider that has begun, as the browser carries it there and back. */
+export interface LoginAttempt {
+  state: string;
+  nonce: string;
+  /** Of PKCE: the provider gives tokens to this browser's login only. */
+  verifier: string;
+  /** Where the browser goes after it, below /console. */
+  to: string;
+  /** The team that is meant. Null: any. */
+  teamId: string | null;
+  /** The session that is to be confirmed. Null: a new one is opened. */
+  confirms: string | null;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const PURPOSE = 'console-oidc';
+
+/** Signs an attempt, so that a browser cannot change it. */
+export function signAttempt(secret: SecretKey, attempt: LoginAttempt): string {
+  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+  return `${text}.${secret.sign(PURPOSE, text).toString('base64url')}`;
+}
+
+/** Returns the attempt that was signed. Null: there is none, or it is too old. */
+export function readAttempt(secret: SecretKey, signed: string | null): LoginAttempt | null {
+  const [text = '', signature = ''] = signed?.split('.') ?? [];
+  if (!secret.isSignature(Buffer.from(signature, 'base64url'), PURPOSE, text)) return null;
+  const attempt = JSON.parse(Buffer.from(text, 'base64url').toString()) as LoginAttempt;
+  return attempt.until > Date.now() ? attempt : null;
+}

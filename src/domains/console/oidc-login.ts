@@ -1,0 +1,188 @@
+import * as oidc from 'openid-client';
+import type { Caller } from '../../auth/caller.ts';
+import { MAX_EMAIL, MAX_NAME } from '../../core/check-text.ts';
+import { AppError } from '../../core/errors.ts';
+import { TEXT_FORMATS } from '../../core/text-formats.ts';
+import { discoverProvider } from '../../http/discover-provider.ts';
+import { perPlatform, type Platform } from '../../request/platform.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { acceptByAddress } from '../invitations/respond.ts';
+import { confirmSession } from './login.ts';
+import { loginContext, openSession, type Browser } from './open-session.ts';
+import { signAttempt, type LoginAttempt } from './oidc-attempt.ts';
+
+const METADATA_TTL_MS = 3_600_000;
+const ATTEMPT_MS = 10 * 60_000;
+
+const providers = perPlatform(() => ({ at: 0, server: null as Promise<oidc.Configuration> | null }));
+
+/** Why a login with the provider opened no session. */
+export type OidcFailure = 'DENIED' | 'STATE' | 'UNKNOWN' | 'UNVERIFIED' | 'SOMEBODY_ELSE' | 'PROVIDER';
+
+/** The end of a login: a new session, a confirmed one, or neither. */
+export type FinishedOidcLogin = { to: string; token: string | null } | { failure: OidcFailure };
+
+/**
+ * Starts a login with the provider, or the confirmation of `confirms`. Returns where the browser
+ * goes, and what it must bring back. Throws NOT_FOUND without a provider, and UPSTREAM_UNREACHABLE.
+ */
+export async function startOidcLogin(
+  platform: Platform,
+  wanted: { to: string; teamId: string | null; confirms: Caller | null },
+): Promise<{ url: string; attempt: string; maxAgeSeconds: number }> {
+  const server = await findProvider(platform);
+  const attempt: LoginAttempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    to: wanted.to,
+    teamId: wanted.teamId,
+    confirms: wanted.confirms?.keyId ?? null,
+    until: Date.now() + ATTEMPT_MS,
+  };
+  const url = oidc.buildAuthorizationUrl(server, {
+    redirect_uri: callbackUrl(platform),
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ...(attempt.confirms === null ? {} : { prompt: 'login', max_age: '0' }),
+  });
+  return { url: url.href, attempt: signAttempt(platform.secret, attempt), maxAgeSeconds: ATTEMPT_MS / 1_000 };
+}
+
+/** Finishes a login. Invalid queries and errors of the provider yield a failure. Never throws. */
+export async function finishOidcLogin(
+  platform: Platform,
+  attempt: LoginAttempt | null,
+  query: URLSearchParams,
+  browser: Browser,
+): Promise<FinishedOidcLogin> {
+  if (!attempt || query.get('state') !== attempt.state) return { failure: 'STATE' };
+  if (query.has('error')) return { failure: query.get('error') === 'access_denied' ? 'DENIED' : 'PROVIDER' };
+  const person = await readPerson(platform, attempt, query).catch((error: unknown) => {
+    platform.log.warn({ part: 'console', err: error }, 'a login with the provider failed');
+    return null;
+  });
+  if (!person) return { failure: 'PROVIDER' };
+  if (person.email === null) return { failure: 'UNKNOWN' };
+  const known = { email: person.email, name: person.name, teamId: attempt.teamId };
+  const member = await findMember(platform, known);
+  if (!person.isVerified) {
+    if (member) await recordRejection(platform, member, browser.address);
+    return { failure: 'UNVERIFIED' };
+  }
+  if (attempt.confirms !== null) return confirm(platform, attempt, person.email);
+  const found = member ?? (await acceptByAddress(platform, known));
+  if (!found) return { failure: 'UNKNOWN' };
+  const { token } = await openSession(platform, { ...found, keyId: null, method: 'OIDC' }, browser);
+  return { to: attempt.to, token };
+}
+
+interface ProvidedPerson {
+  /** In small letters, as addresses are stored. */
+  email: string | null;
+  isVerified: boolean;
+  name: string;
+}
+
+/** Exchanges the code. Throws when the provider does not vouch for the answer. */
+async function readPerson(platform: Platform, attempt: LoginAttempt, query: URLSearchParams): Promise<ProvidedPerson> {
+  const server = await findProvider(platform);
+  const tokens = await oidc.authorizationCodeGrant(server, new URL(`${callbackUrl(platform)}?${query.toString()}`), {
+    pkceCodeVerifier: attempt.verifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+    ...(attempt.confirms === null ? {} : { maxAge: 0 }),
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  // Some providers say the address at their userinfo endpoint only.
+  const said = claims['email'] === undefined ? await readUserInfo(server, tokens, claims.sub) : claims;
+  const email = readText(said['email'])?.toLowerCase() ?? null;
+  return {
+    email: email !== null && email.length <= MAX_EMAIL && TEXT_FORMATS.EMAIL.test(email) ? email : null,
+    isVerified: said['email_verified'] === true,
+    name: (readText(said['name']) ?? email ?? '').slice(0, MAX_NAME),
+  };
+}
+
+/** Returns a text of the provider on one line. Null: there is none. */
+function readText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return (
+    value
+      .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+      .trim()
+      .slice(0, MAX_EMAIL) || null
+  );
+}
+
+async function readUserInfo(
+  server: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (server.serverMetadata().userinfo_endpoint === undefined) return {};
+  return oidc.fetchUserInfo(server, tokens.access_token, subject);
+}
+
+interface Member {
+  teamId: string;
+  principalId: string;
+}
+
+/** Of several teams, the one in which the address logged in last. */
+async function findMember(
+  { pool }: Platform,
+  { email, teamId }: { email: string; teamId: string | null },
+): Promise<Member | null> {
+  const { rows } = await pool.query<Member>(
+    `select p.id as "principalId", p.team_id as "teamId" from principal p
+     where p.email = $1 and p.removed_at is null and ($2::text is null or p.team_id = $2)
+     order by (select max(s.id) from console_session s where s.principal_id = p.id) desc nulls last, p.id limit 1`,
+    [email, teamId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Confirms the session that asked for it, if it is of the same person. */
+async function confirm(platform: Platform, { confirms, to }: LoginAttempt, email: string): Promise<FinishedOidcLogin> {
+  const { rows } = await platform.pool.query<Member>(
+    `select p.id as "principalId", p.team_id as "teamId" from console_session s join principal p on p.id = s.principal_id
+     where s.id = $1 and p.email = $2 and console_session_lives(s)`,
+    [confirms, email],
+  );
+  if (!rows[0] || confirms === null) return { failure: 'SOMEBODY_ELSE' };
+  const { caller } = loginContext(platform, { ...rows[0], keyId: confirms });
+  await confirmSession(platform, caller);
+  return { to, token: null };
+}
+
+async function recordRejection(platform: Platform, member: Member, address: string): Promise<void> {
+  await loginContext(platform, { ...member, keyId: null }).transaction(async (ctx) => {
+    recordChange(ctx, 'console_session.rejected', { id: member.principalId }, { method: 'OIDC', address });
+    await ctx.em.flush();
+  });
+}
+
+function callbackUrl({ config }: Platform): string {
+  return `${config.http.publicUrl}/console/oidc/callback`;
+}
+
+/** Returns the metadata of the provider, read again once an hour. */
+async function findProvider(platform: Platform): Promise<oidc.Configuration> {
+  const client = platform.config.console.oidc;
+  if (!client)
+    throw new AppError('NOT_FOUND', 'This deployment has no OpenID provider: its operator sets OIDC_ISSUER.');
+  const cached = providers(platform);
+  if (cached.server && Date.now() - cached.at < METADATA_TTL_MS) return cached.server;
+  const server = discoverProvider(platform.outbound, client);
+  Object.assign(cached, { at: Date.now(), server });
+  return server.catch((error: unknown) => {
+    if (cached.server === server) cached.server = null;
+    throw new AppError('UPSTREAM_UNREACHABLE', 'The OpenID provider does not answer.', { cause: error });
+  });
+}

@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Platform } from '../../request/platform.ts';
+import type { Channel, Connection, Loss } from './channels/channel.ts';
+import type { ChannelName } from './channels/channels.ts';
+import { createChatQueues, pause, type ChatQueues, type Slots } from './chat-queues.ts';
+import { createInboxTurns, type InboxTurns } from './inbox-turns.ts';
+import { offerBot } from './offer-bot.ts';
+import { recordEvent } from './record-event.ts';
+import { releaseLease, type Lease, type Leased } from './lease.ts';
+import { openChannel } from './open-channel.ts';
+import { isLasting, pauseAfter } from './status-transitions.ts';
+
+/** A connection that stands for this long has recovered. */
+const STABLE_MS = 60_000;
+/** A shorter break is not shown. */
+const GRACE_MS = 15_000;
+/** A lost connection is opened again nearly at once. */
+const FIRST_PAUSE_MS = 500;
+
+export interface BotParts {
+  platform: Platform;
+  slots: Slots;
+  /** Whether the lease is ours by our own clock. */
+  isMine: () => boolean;
+  onEnd: (bot: Bot) => void;
+}
+
+/**
+ * A bot that this process has the lease of. It connects, and again whenever the connection is lost,
+ * until an error lasts or the bot ends here.
+ */
+export class Bot {
+  readonly lease: Lease;
+  readonly channel: ChannelName;
+  readonly turns: InboxTurns;
+  /** Resolves when the first attempt to connect has ended, and its outcome is stored. */
+  readonly attempted: Promise<void>;
+  readonly #parts: BotParts;
+  readonly #leased: Leased;
+  readonly #platformChannel: Channel;
+  readonly #queues: ChatQueues;
+  readonly #ended = new AbortController();
+  readonly #attempt = Promise.withResolvers<void>();
+  #current: Connection | null = null;
+  /** Goes on taking messages, where its platform only announced its end, until the next is open. */
+  #former: Connection | null = null;
+  #arrived = Promise.withResolvers<Connection>();
+  /** Failures since the last stable connection. */
+  #failures: number;
+
+  constructor(parts: BotParts, leased: Leased, channel: Channel) {
+    const { platform, slots, isMine } = parts;
+    this.lease = leased.lease;
+    this.channel = leased.channel;
+    this.attempted = this.#attempt.promise;
+    this.#parts = parts;
+    this.#leased = leased;
+    this.#platformChannel = channel;
+    this.#failures = leased.failures;
+    this.#queues = createChatQueues((error) => this.#warn(error));
+    const { signal } = this.#ended;
+    const owner = {
+      platform,
+      lease: this.lease,
+      channel: this.channel,
+      connection: () => this.#arrived.promise,
+      signal,
+      isMine: () => isMine() && !signal.aborted,
+    };
+    this.turns = createInboxTurns({ owner, queues: this.#queues, slots });
+    this.#arrived.promise.catch(() => undefined);
+    this.#run()
+      .catch((error: unknown) => this.#warn(error))
+      .then(() => this.drop())
+      .catch((error: unknown) => this.#warn(error));
+  }
+
+  isOpen(): boolean {
+    return this.#current !== null;
+  }
+
+  /** Closes the connection at once: the lease is lost, or the bot is not wanted any more. */
+  async drop(): Promise<void> {
+    this.#ended.abort();
+    this.#arrived.reject(new Error('the bot ended'));
+    await this.#close();
+    this.#attempt.resolve();
+    this.#parts.onEnd(this);
+  }
+
+  /**
+   * Hands the bot over: another process connects first where the platform allows it, and running
+   * turns end.
+   */
+  async handOver(drainMs: number): Promise<void> {
+    const { platform } = this.#parts;
+    if (this.#current && !this.#platformChannel.isExclusive) await offerBot(platform, this.lease);
+    await this.#current?.stopListening().catch((error: unknown) => this.#warn(error));
+    this.turns.stop();
+    await Promise.race([this.#queues.idle(), wait(drainMs, undefined, { ref: false })]);
+    await this.drop();
+    await releaseLease(platform.pool, this.lease);
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#ended;
+    const { receive: onMessage } = this.turns;
+    // The process before may have lost the connection a moment ago.
+    let lostAtMs = this.#leased.status === 'connected' ? performance.now() : null;
+    while (!signal.aborted) {
+      const opened = await openChannel(this.#parts.platform, this.#leased, this.#platformChannel, {
+        signal,
+        onMessage,
+      });
+      let loss: Loss | null;
+      if ('connection' in opened) {
+        const isWanted = await this.#noteConnected(opened.connection);
+        this.#attempt.resolve();
+        if (!isWanted) return opened.connection.close();
+        loss = await this.#hold(opened.connection);
+        lostAtMs = performance.now();
+      } else loss = opened.loss;
+      if (loss === null || signal.aborted) return;
+      const pauseMs = this.#pauseAfter(loss, lostAtMs !== null);
+      const isBrief = lostAtMs !== null && performance.now() + pauseMs - lostAtMs <= GRACE_MS;
+      if (!isBrief || isLasting(loss.code))
+        return this.#report(loss, lostAtMs === null ? 'attempt_failed' : 'connection_lost');
+      this.#failures += 1;
+      await pause(pauseMs, signal);
+    }
+  }
+
+  #pauseAfter({ retryAfterMs = 0 }: Loss, isLoss: boolean): number {
+    const isFirst = isLoss && this.#failures === 0;
+    return Math.max(isFirst ? Math.random() * FIRST_PAUSE_MS : pauseAfter(this.#failures), retryAfterMs);
+  }
+
+  async #noteConnected({ externalAppId }: Connection): Promise<boolean> {
+    if (this.#ended.signal.aborted) return false;
+    return recordEvent(this.#parts.platform, this.lease, { kind: 'attempt_succeeded' }, externalAppId);
+  }
+
+  /** Returns why the connection is not there any more, or null when the bot ended. */
+  async #hold(connection: Connection): Promise<Loss | null> {
+    const { platform } = this.#parts;
+    const before = this.#former;
+    this.#current = connection;
+    this.#former = null;
+    this.#arrived.resolve(connection);
+    before?.close().catch((error: unknown) => this.#warn(error));
+    const stable = setTimeout(() => {
+      this.#failures = 0;
+      recordEvent(platform, this.lease, { kind: 'became_stable' }).catch((error: unknown) => this.#warn(error));
+    }, STABLE_MS);
+    const lost = connection.lost.catch((): Loss => ({ code: 'internal_error' }));
+    const loss = await Promise.race([lost, aborted(this.#ended.signal)]);
+    clearTimeout(stable);
+    if (loss === null) return null;
+    this.#arrived = Promise.withResolvers();
+    this.#arrived.promise.catch(() => undefined);
+    platform.log.info({ integrationId: this.lease.integrationId, ...loss }, 'a bot lost its connection');
+    this.#former = connection;
+    this.#current = null;
+    if (this.#platformChannel.isExclusive) await this.#close();
+    return loss;
+  }
+
+  async #report({ code, retryAfterMs }: Loss, kind: 'connection_lost' | 'attempt_failed'): Promise<void> {
+    const asked = retryAfterMs === undefined ? {} : { retryAfterMs };
+    await recordEvent(this.#parts.platform, this.lease, { kind, code, failures: this.#failures, ...asked });
+  }
+
+  async #close(): Promise<void> {
+    const open = [this.#current, this.#former];
+    this.#current = this.#former = null;
+    for (const connection of open) await connection?.close().catch((error: unknown) => this.#warn(error));
+  }
+
+  #warn(error: unknown): void {
+    const { integrationId } = this.lease;
+    const reason = error instanceof Error ? error.name : 'unknown';
+    this.#parts.platform.log.warn({ integrationId, reason }, 'a bot did not do as it should');
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../../core/errors.ts';
+import type { StatusErrorCode } from '../status-transitions.ts';
+import { ChannelError, type Loss } from './channel.ts';
+
+/**
+ * The reason why a step got no answer. `away` is the code for a platform that could not be reached.
+ * Never holds the words of the error: a library's may contain an address with a ticket.
+ */
+export function requestFailure(error: unknown, step: string, away: StatusErrorCode): ChannelError {
+  if (error instanceof ChannelError) return error;
+  if (error instanceof AppError && error.code === 'TIMEOUT')
+    return new ChannelError({ code: 'timeout' }, `${step} took too long`);
+  // The guard of addresses has no cause, and its words name the host alone.
+  if (error instanceof AppError && error.cause === undefined)
+    return new ChannelError({ code: 'dependency_misconfigured' }, error.message);
+  return new ChannelError({ code: away }, `${step} could not be made`);
+}
+
+/** The address of a path below a base address, with or without a slash at its end. */
+export function below(base: string, path: string): URL {
+  return new URL(path, base.endsWith('/') ? base : `${base}/`);
+}
+
+/**
+ * The reason why a platform refused, from an HTTP status alone. `away` is the code for its own
+ * faults.
+ */
+export function lossByStatus(status: number, retryAfter: string | null | undefined, away: StatusErrorCode): Loss {
+  const retryAfterMs = retryAfterOf(retryAfter);
+  return {
+    code: status >= 500 ? away : 'subscribe_rejected',
+    platformCode: `http_${status}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** The pause that a `Retry-After` header asks for. Undefined without a header in seconds. */
+export function retryAfterOf(header: string | null | undefined): number | undefined {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+/** A platform's own error code, or `unknown` when it is not of a code's form. */
+export function platformCodeOf(value: unknown): string {
+  const code = typeof value === 'number' ? String(value) : value;
+  return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) ? code : 'unknown';
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { IncomingMessage } from '../channel.ts';
+
+const mention = z.object({
+  /** Stands for the mention in the text, such as `@_user_1`. */
+  key: z.string(),
+  id: z.object({ open_id: z.string().optional() }).nullish(),
+  name: z.string().optional(),
+});
+type Mention = z.infer<typeof mention>;
+
+const EVENT = z.object({
+  header: z.object({ event_type: z.literal('im.message.receive_v1') }),
+  event: z.object({
+    sender: z.object({
+      sender_type: z.string(),
+      sender_id: z.object({ open_id: z.string().min(1) }),
+    }),
+    message: z.object({
+      message_id: z.string().min(1),
+      chat_id: z.string().min(1),
+      chat_type: z.string(),
+      thread_id: z.string().optional(),
+      create_time: z.string().optional(),
+      message_type: z.string(),
+      /** JSON, whose form depends on the type. */
+      content: z.string(),
+      mentions: z.array(mention).nullish(),
+    }),
+  }),
+});
+
+const element = z.looseObject({
+  tag: z.string(),
+  text: z.string().optional(),
+  user_id: z.string().optional(),
+  user_name: z.string().optional(),
+});
+const CONTENT = z.object({
+  text: z.string().optional(),
+  title: z.string().optional(),
+  content: z.array(z.array(element)).optional(),
+  file_name: z.string().optional(),
+});
+type Content = z.infer<typeof CONTENT>;
+
+/** Where a reply goes. */
+export const PLACE = z.object({ messageId: z.string() });
+export type Place = z.infer<typeof PLACE>;
+
+/** Kinds of messages that are named instead of read. */
+const NAMED: Readonly<Record<string, string>> = {
+  image: 'image',
+  file: 'file',
+  media: 'video',
+  audio: 'audio',
+  sticker: 'sticker',
+  interactive: 'card',
+  location: 'location',
+  share_chat: 'shared chat',
+  share_user: 'shared contact',
+};
+
+/**
+ * Reads an event. Returns null for anything but a message of a person that the bot is to answer: in
+ * groups, only those that mention it.
+ */
+export function readMessage(event: unknown, botId: string): IncomingMessage | null {
+  const parsed = EVENT.safeParse(event);
+  if (!parsed.success) return null;
+  const { sender, message } = parsed.data.event;
+  if (sender.sender_type !== 'user') return null;
+  const mentions = message.mentions ?? [];
+  const isDirect = message.chat_type === 'p2p';
+  if (!isDirect && !mentions.some(({ id }) => id?.open_id === botId)) return null;
+  const content = CONTENT.safeParse(parseJson(message.content));
+  const said = content.success ? textOf(message.message_type, content.data) : null;
+  if (said === null) return null;
+  const text = withNames(said, mentions, botId);
+  if (text === '') return null;
+  const sentAtMs = Number(message.create_time);
+  const place: Place = { messageId: message.message_id };
+  return {
+    dedupeKey: message.message_id,
+    chatId: message.thread_id ? `${message.chat_id}:${message.thread_id}` : message.chat_id,
+    isDirect,
+    sender: { id: sender.sender_id.open_id, name: null },
+    text,
+    sentAt: sentAtMs > 0 ? new Date(sentAtMs) : null,
+    place: { ...place },
+  };
+}
+
+function textOf(type: string, { text, title, content = [], file_name }: Content): string | null {
+  if (type === 'text') return text ?? null;
+  if (type === 'post') {
+    const lines = content.map((line) => line.map(elementText).join(''));
+    return [title ?? '', ...lines].filter((line, at) => at > 0 || line !== '').join('\n');
+  }
+  const name = NAMED[type];
+  if (name === undefined) return null;
+  return file_name ? `[${name}: ${file_name}]` : `[${name}]`;
+}
+
+/** Text of an element of a rich text. A mention has the key that stands for it in plain text. */
+function elementText({ tag, text, user_id }: z.infer<typeof element>): string {
+  if (tag === 'at') return user_id ?? '';
+  if (tag === 'img') return '[image]';
+  if (tag === 'media') return '[video]';
+  if (tag === 'code_block') return `\n\`\`\`\n${text ?? ''}\n\`\`\`\n`;
+  return text ?? '';
+}
+
+/** Removes the mentions of the bot, and writes the names of the others. */
+function withNames(said: string, mentions: readonly Mention[], botId: string): string {
+  // Longest first, so that @_user_1 leaves @_user_10 alone.
+  const byLength = mentions.toSorted((a, b) => b.key.length - a.key.length);
+  let text = said;
+  for (const { key, id, name } of byLength)
+    text = text.replaceAll(key, id?.open_id === botId ? '' : `@${name ?? 'somebody'}`);
+  return text.replaceAll(/[ \t]{2,}/g, ' ').trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

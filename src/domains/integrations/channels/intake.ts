@@ -1,0 +1,45 @@
+import type { IncomingMessage, OpenInput } from './channel.ts';
+import { createOrder } from './in-order.ts';
+
+/** Messages of a connection on their way to the inbox. */
+export interface Intake {
+  /**
+   * Stores a message after those of its chat before it, and then calls `acknowledge`. Does nothing
+   * once stopped.
+   */
+  take(message: IncomingMessage, acknowledge: () => void): void;
+  /** Takes no more messages. Resolves when those that are being stored are done. */
+  stop(): Promise<void>;
+}
+
+export function openIntake(input: OpenInput): Intake {
+  const inOrder = createOrder();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  async function store(message: IncomingMessage, acknowledge: () => void): Promise<void> {
+    try {
+      await input.onMessage(message);
+    } catch (error) {
+      // The platform sends it again.
+      input.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a message was not stored');
+      return;
+    }
+    acknowledge();
+  }
+
+  return {
+    take: (message, acknowledge) =>
+      inOrder(message.chatId, async () => {
+        if (isStopped) return;
+        const storing = store(message, acknowledge);
+        running.add(storing);
+        await storing;
+        running.delete(storing);
+      }),
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Json } from '../channel.ts';
+
+/** The bot, as `auth.test` names it. */
+export interface SlackBot {
+  teamId: string;
+  userId: string;
+}
+
+/** Where a reply goes. */
+export interface SlackPlace {
+  channel: string;
+  /** The thread. Null: the direct chat itself. */
+  threadTs: string | null;
+  /** The person who is answered, and their team: a stream into a channel names both. */
+  userId: string;
+  teamId: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Subtypes of a message that a person said something with. */
+const SPEECH: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast', 'me_message']);
+
+/**
+ * Reads an event's payload as a message to the bot. Returns null for what is none: a message of a
+ * bot, an edit, a join, or words in a channel that do not mention the bot.
+ */
+export function readEvent(payload: unknown, bot: SlackBot): IncomingMessage | null {
+  const event = fieldsOf(fieldsOf(payload)['event']);
+  const { type, channel, user, ts } = event;
+  if (type !== 'message' && type !== 'app_mention') return null;
+  if (typeof channel !== 'string' || typeof user !== 'string' || typeof ts !== 'string') return null;
+  if (!isSpeech(event) || user === bot.userId) return null;
+  const raw = textOf(event['text']);
+  const isDirect = event['channel_type'] === 'im' || channel.startsWith('D');
+  if (!isDirect && type !== 'app_mention' && !raw.includes(`<@${bot.userId}>`)) return null;
+  const text = [readText(raw, bot), ...attachmentsOf(event)].filter((line) => line !== '').join('\n');
+  if (text === '') return null;
+  const thread = textOf(event['thread_ts']);
+  // A reply in a channel opens a thread; a direct chat has one only where the person wrote in it.
+  const threadTs = thread || (isDirect ? null : ts);
+  const teamId = textOf(event['user_team']) || textOf(event['team']) || bot.teamId;
+  const place: SlackPlace = { channel, threadTs, userId: user, teamId };
+  return {
+    dedupeKey: `${bot.teamId}:${channel}:${ts}`,
+    chatId: threadTs === null ? channel : `${channel}:${threadTs}`,
+    isDirect,
+    sender: { id: user, name: null },
+    text,
+    sentAt: Number.isFinite(Number(ts)) ? new Date(Number(ts) * 1000) : null,
+    place: { ...place } satisfies Json,
+  };
+}
+
+function isSpeech(event: Fields): boolean {
+  const { subtype } = event;
+  if (subtype !== undefined && !(typeof subtype === 'string' && SPEECH.has(subtype))) return false;
+  // Edited words with a new mention arrive as an event of their own.
+  return event['bot_id'] == null && event['edited'] == null && event['hidden'] !== true;
+}
+
+/**
+ * Text as a person reads it: links, names and signs in place of Slack's notation, and no mention of
+ * the bot.
+ */
+function readText(raw: string, { userId }: SlackBot): string {
+  return raw
+    .replaceAll(`<@${userId}> `, '')
+    .replaceAll(`<@${userId}>`, '')
+    .replace(/<([^<>]+)>/g, (_, inner: string) => readReference(inner))
+    .replace(/&(lt|gt|amp);/g, (_, name: string) => ({ lt: '<', gt: '>' })[name] ?? '&')
+    .trim();
+}
+
+function readReference(inner: string): string {
+  const [target = '', label] = inner.split('|', 2);
+  const name = label === undefined || label === '' ? null : label;
+  switch (target[0]) {
+    case '@':
+    case '#':
+      return name === null ? target : `${target[0]}${name.replace(/^[@#]/, '')}`;
+    case '!':
+      return name ?? `@${target.slice(1)}`;
+    default:
+      return name === null || name === target ? target : `${name} (${target})`;
+  }
+}
+
+function attachmentsOf(event: Fields): string[] {
+  const files: unknown[] = Array.isArray(event['files']) ? event['files'] : [];
+  return files.map((file) => {
+    const { name, title, mimetype } = fieldsOf(file);
+    const kind = textOf(mimetype).startsWith('image/') ? 'image' : 'file';
+    return `[${kind}: ${textOf(name) || textOf(title) || 'without a name'}]`;
+  });
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

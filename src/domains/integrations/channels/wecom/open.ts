@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ChannelError, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import { abortedError, closeSocket, createSocket, waitUntilOpen } from '../web-socket.ts';
+import { createBudget } from './budget.ts';
+import { createExchange, readFrame, type Exchange, type Frame } from './exchange.ts';
+import { readMessage } from './read-message.ts';
+import { makeReply } from './reply.ts';
+import { createStore } from './store-message.ts';
+import { WECOM_TIMES, type WecomTimes } from './times.ts';
+
+/** Wrong bot id or secret, a bot that is gone, a value of a wrong form. */
+const CREDENTIALS_INVALID = new Set([853000, 93019, 40058]);
+const RATE_LIMITED = 45009;
+const MAX_UNANSWERED_PINGS = 2;
+
+const EVENT = z.object({ event: z.object({ eventtype: z.string() }) });
+
+/** Opens a connection of a smart bot: a socket, then a subscription on it. */
+export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIMES): Promise<Connection> {
+  const socket = createSocket(input, input.endpoints['socket'] ?? '');
+  const exchange = createExchange(socket, times.answerMs);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Loss>();
+  const ended = new AbortController();
+  const store = createStore(input, times, ended.signal);
+  const budget = createBudget(times);
+  let isSubscribed = false;
+  let isListening = true;
+
+  function end(loss: Loss): void {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    exchange.end(loss);
+    lose(loss);
+  }
+
+  function take(frame: Frame): void {
+    if (frame.cmd === undefined) exchange.answer(frame);
+    else if (frame.cmd === 'aibot_event_callback' && isTakenOver(frame)) {
+      // The platform closes the socket after this event, so the reason must be recorded first.
+      end({ code: 'preempted', platformCode: 'disconnected_event' });
+      socket.terminate();
+    } else if (frame.cmd === 'aibot_msg_callback' && isListening) {
+      const message = readMessage(frame.body, frame.headers.req_id);
+      if (message) store(message);
+    }
+  }
+
+  socket.on('message', (data: Buffer) => {
+    const frame = readFrame(data.toString());
+    if (frame) take(frame);
+  });
+  socket.on('close', (code) =>
+    end({ code: isSubscribed ? 'disconnected' : 'connection_failed', platformCode: String(code) }),
+  );
+  await waitUntilOpen(socket, input.signal);
+  await subscribe(exchange, input).catch((error: unknown) => {
+    end({ code: 'connection_aborted' });
+    socket.terminate();
+    throw error;
+  });
+  isSubscribed = true;
+  startPings(exchange, times.pingMs, ended.signal, () => {
+    end({ code: 'disconnected', platformCode: 'no_pong' });
+    socket.terminate();
+  });
+
+  return {
+    lost,
+    reply: (reply) => makeReply({ exchange, budget, times, signal: ended.signal }, reply),
+    stopListening: () => Promise.resolve(void (isListening = false)),
+    close() {
+      end({ code: 'connection_aborted' });
+      return closeSocket(socket);
+    },
+  };
+}
+
+function isTakenOver(frame: Frame): boolean {
+  const event = EVENT.safeParse(frame.body);
+  return event.success && event.data.event.eventtype === 'disconnected_event';
+}
+
+async function subscribe(exchange: Exchange, { credentials, signal }: OpenInput): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(abortedError(signal));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  const answer = exchange.send('aibot_subscribe', { bot_id: credentials['bot_id'], secret: credentials['secret'] });
+  const code = await Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
+  if (code !== 0) throw new ChannelError(lossOf(code), `the platform refused the subscription with code ${code}`);
+}
+
+function lossOf(code: number): Loss {
+  const platformCode = String(code);
+  if (CREDENTIALS_INVALID.has(code)) return { code: 'credentials_invalid', platformCode };
+  return {
+    code: 'subscribe_rejected',
+    platformCode,
+    ...(code === RATE_LIMITED ? { retryAfterMs: 60_000 } : {}),
+  };
+}
+
+/** Pings until the connection ends. Calls `onDead` when the platform stops to answer. */
+function startPings(exchange: Exchange, pingMs: number, signal: AbortSignal, onDead: () => void): void {
+  if (signal.aborted) return;
+  let unanswered = 0;
+
+  async function ping(): Promise<void> {
+    const code = await exchange.send('ping', undefined).catch(() => null);
+    if (code === 0) unanswered = 0;
+  }
+
+  const timer = setInterval(() => {
+    if (unanswered >= MAX_UNANSWERED_PINGS) {
+      onDead();
+      return;
+    }
+    unanswered += 1;
+    void ping();
+  }, pingMs);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}

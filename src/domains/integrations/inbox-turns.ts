@@ -1,0 +1,86 @@
+import { countMessage } from './measure-integrations.ts';
+import { pause, type ChatQueues, type Slots } from './chat-queues.ts';
+import type { IncomingMessage } from './channels/channel.ts';
+import { receiveMessage } from './receive-message.ts';
+import { runTurn, type TurnOwner } from './run-turn.ts';
+import { OVER_LIMIT_SENTENCE } from './sentences.ts';
+
+/** An earlier message of the chat runs in the process before this one. */
+const WAIT_MS = 500;
+/** Pause after an error of our own, such as the database being away. */
+const ERROR_PAUSE_MS = 1_000;
+
+/** The messages of one bot, from their arrival to their turn. */
+export interface InboxTurns {
+  /** Stores a message, and answers it later. Rejects when it is not stored. */
+  receive: (message: IncomingMessage) => Promise<void>;
+  /** Runs the turns of messages that are stored already. */
+  takeUp(messages: readonly { id: string; chatId: string }[]): void;
+  /** Begins no further turn. */
+  stop(): void;
+}
+
+export function createInboxTurns({
+  owner,
+  queues,
+  slots,
+}: {
+  owner: TurnOwner;
+  queues: ChatQueues;
+  slots: Slots;
+}): InboxTurns {
+  const { platform, lease, channel, signal } = owner;
+  let isStopped = false;
+
+  /** Runs a turn to its end. What is left when the bot ends belongs to the next process. */
+  async function run(id: string): Promise<void> {
+    while (!isStopped && owner.isMine()) {
+      const free = await slots.take();
+      try {
+        if (isStopped || !owner.isMine()) return;
+        if ((await runTurn(owner, id)) === 'ENDED') return;
+        await pause(WAIT_MS, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { integrationId } = lease;
+        platform.log.warn({ err: error, integrationId, messageId: id }, 'a turn is run again');
+        await pause(ERROR_PAUSE_MS, signal);
+      } finally {
+        free();
+      }
+    }
+  }
+
+  return {
+    async receive(message) {
+      const storing = receiveMessage(platform.pool, lease, message, platform.config.im.leaseMs);
+      // Messages of a chat queue in the order of their arrival, which is not that of their commits.
+      queues.add(message.chatId, async () => {
+        const { id, isOverLimit, isNoticeDue } = await storing.catch(() => ({
+          id: null,
+          isOverLimit: false,
+          isNoticeDue: false,
+        }));
+        if (id === null) return;
+        if (!isOverLimit) return run(id);
+        countMessage(platform, channel, 'OVER_LIMIT');
+        if (isNoticeDue) await sendNotice(owner, message, id);
+      });
+      const { id, isOverLimit } = await storing;
+      if (id !== null && !isOverLimit) countMessage(platform, channel, 'RECEIVED');
+    },
+    takeUp(messages) {
+      for (const { id, chatId } of messages) queues.add(chatId, () => run(id));
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+/** Informs the chat that the day's limit is reached. */
+async function sendNotice(owner: TurnOwner, { place }: IncomingMessage, id: string): Promise<void> {
+  const connection = await owner.connection();
+  const reply = connection.reply({ place, idempotencyKey: id, state: null, save: () => Promise.resolve() });
+  await reply.fail(OVER_LIMIT_SENTENCE);
+}

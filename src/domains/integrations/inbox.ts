@@ -1,0 +1,189 @@
+import type { Pool } from 'pg';
+import type { Json } from './channels/channel.ts';
+import type { InboxKind } from './inbox-message.entity.ts';
+import type { Lease } from './lease.ts';
+
+/** A message whose turn runs here. */
+export interface ClaimedTurn {
+  id: string;
+  kind: InboxKind;
+  chatId: string;
+  isDirect: boolean;
+  senderId: string;
+  senderName: string | null;
+  text: string;
+  place: Json;
+  attempts: number;
+  /** The id of the turn's model call. */
+  requestId: string;
+  /** The whole answer, when an earlier run got it. */
+  answer: string | null;
+  replyState: Json;
+  createdAt: Date;
+}
+
+/** An earlier exchange of a chat. */
+export interface PastTurn {
+  senderName: string | null;
+  senderId: string;
+  text: string;
+  answer: string;
+}
+
+const IS_OPEN = `state in ('RECEIVED', 'RUNNING')`;
+
+/**
+ * Takes up what a process left that is gone, and what was put into the inbox for the owner. In the
+ * order of arrival.
+ */
+const TAKE_UP = /* sql */ `
+  with taken as (
+    update inbox_message m set claimed_by = i.lease_id, claimed_until = now() + make_interval(secs => $2)
+    from integration i
+    where i.id = m.integration_id and i.lease_id = any($1) and m.${IS_OPEN}
+      and (m.claimed_until is null or m.claimed_until < now())
+    returning m.id, m.integration_id, m.chat_id, m.claimed_by
+  )
+  select id, chat_id as "chatId", claimed_by as "leaseId" from taken order by id`;
+
+export async function takeUpTurns(
+  pool: Pool,
+  leases: readonly Lease[],
+  leaseMs: number,
+): Promise<{ id: string; chatId: string; leaseId: string }[]> {
+  const { rows } = await pool.query<{ id: string; chatId: string; leaseId: string }>(TAKE_UP, [
+    leases.map(({ id }) => id),
+    leaseMs / 1000,
+  ]);
+  return rows;
+}
+
+/**
+ * An answer that nobody got is not paid for: the call of a run before this one is to be refunded.
+ */
+const BEGIN = /* sql */ `
+  update inbox_message m set state = 'RUNNING', attempts = m.attempts + 1,
+    abandoned = case when m.request_id is null or m.answer is not null then m.abandoned
+      else array_append(m.abandoned, m.request_id) end,
+    request_id = case when m.answer is null then $3 else m.request_id end
+  where m.id = $1 and m.claimed_by = $2 and m.${IS_OPEN} and not exists (
+    select from inbox_message e where e.integration_id = m.integration_id and e.chat_id = m.chat_id and e.id < m.id
+      and e.${IS_OPEN})
+  returning m.id, m.kind, m.chat_id as "chatId", m.is_direct as "isDirect", m.sender_id as "senderId",
+    m.sender_name as "senderName", m.text, m.place, m.attempts, m.request_id as "requestId", m.answer,
+    m.reply_state as "replyState", m.created_at as "createdAt"`;
+
+/**
+ * Begins a turn. Returns null when it is not ours, or over. Returns `WAIT` while an earlier message
+ * of the chat has no answer yet.
+ */
+export async function beginTurn(
+  pool: Pool,
+  { id: leaseId }: Lease,
+  id: string,
+  requestId: string,
+): Promise<ClaimedTurn | 'WAIT' | null> {
+  const { rows } = await pool.query<Omit<ClaimedTurn, 'createdAt'> & { createdAt: string }>(BEGIN, [
+    id,
+    leaseId,
+    requestId,
+  ]);
+  if (rows[0]) return { ...rows[0], createdAt: new Date(rows[0].createdAt) };
+  const { rowCount } = await pool.query(`select from inbox_message where id = $1 and claimed_by = $2 and ${IS_OPEN}`, [
+    id,
+    leaseId,
+  ]);
+  return rowCount === 1 ? 'WAIT' : null;
+}
+
+/**
+ * Stores what a later process needs to go on with the reply. Returns false when the turn is not
+ * ours any more.
+ */
+export async function saveReplyState(pool: Pool, { id: leaseId }: Lease, id: string, state: Json): Promise<boolean> {
+  const { rowCount } = await pool.query('update inbox_message set reply_state = $3 where id = $1 and claimed_by = $2', [
+    id,
+    leaseId,
+    JSON.stringify(state),
+  ]);
+  return rowCount === 1;
+}
+
+/**
+ * Stores the whole answer, so that no later run asks for it again. Returns false when the turn is
+ * not ours any more.
+ */
+export async function saveAnswer(pool: Pool, { id: leaseId }: Lease, id: string, answer: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update inbox_message set answer = $3 where id = $1 and claimed_by = $2 and ${IS_OPEN}`,
+    [id, leaseId, answer],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Ends a turn without an answer. The calls that it made are refunded.
+ */
+export async function failTurn(
+  pool: Pool,
+  { id: leaseId }: Lease,
+  id: string,
+  { errorCode, notified }: { errorCode: string; notified: boolean },
+): Promise<void> {
+  await pool.query(
+    `update inbox_message set state = 'FAILED', error_code = $3, notified = $4, finished_at = now(), claimed_by = null,
+       claimed_until = null, abandoned = array_remove(array_append(abandoned, request_id), null)
+     where id = $1 and claimed_by = $2 and ${IS_OPEN}`,
+    [id, leaseId, errorCode, notified],
+  );
+}
+
+/** Returns whether the chat got this notice in the last minutes, and needs no other. */
+export async function wasNotified(
+  pool: Pool,
+  { integrationId }: Lease,
+  { chatId, errorCode, withinMs }: { chatId: string; errorCode: string; withinMs: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from inbox_message where integration_id = $1 and chat_id = $2 and state = 'FAILED' and error_code = $3
+       and notified and finished_at > now() - make_interval(secs => $4) limit 1`,
+    [integrationId, chatId, errorCode, withinMs / 1000],
+  );
+  return rowCount === 1;
+}
+
+/** The last exchanges of a chat before a message, oldest first. */
+export async function findPastTurns(
+  pool: Pool,
+  { integrationId }: Lease,
+  { chatId, id }: Pick<ClaimedTurn, 'chatId' | 'id'>,
+  most: number,
+): Promise<PastTurn[]> {
+  if (most <= 0) return [];
+  const { rows } = await pool.query<PastTurn>(
+    `select sender_name as "senderName", sender_id as "senderId", text, answer from inbox_message
+     where integration_id = $1 and chat_id = $2 and id < $3 and kind = 'PERSON' and state = 'REPLIED' and answer is not null
+     order by id desc limit $4`,
+    [integrationId, chatId, id, most],
+  );
+  return rows.reverse();
+}
+
+const SWEPT_AT_ONCE = 5_000;
+
+/**
+ * Deletes messages older than `days`, with the counts of those days. Open turns and refunds that
+ * are due stay.
+ */
+export async function sweepInbox(pool: Pool, days: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from inbox_message where id in (
+         select id from inbox_message where created_at < now() - make_interval(days => $1) and not ${IS_OPEN}
+           and (abandoned = '{}' or created_at < now() - make_interval(days => $1 + 7)) limit ${SWEPT_AT_ONCE})`,
+      [days],
+    );
+    if ((rowCount ?? 0) < SWEPT_AT_ONCE) break;
+  }
+  await pool.query(`delete from inbox_day where day < (now() at time zone 'UTC')::date - $1::int`, [days]);
+}

@@ -1,0 +1,111 @@
+import DataLoader from 'dataloader';
+import { AppError, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { perRequest } from '../../db/request-loader.ts';
+import { rowById } from '../../db/rows.ts';
+import { isAllowed, workspacesFor } from '../../request/check-scope.ts';
+import type { Context } from '../../request/context.ts';
+import { inboxMessageList } from './inbox-message.list.ts';
+import { InboxMessage, type InboxMessageRow } from './inbox-message.entity.ts';
+import type { IntegrationRow } from './integration.entity.ts';
+import { getIntegration } from './integrations.ts';
+import { INTEGRATIONS_TOPIC } from './topic.ts';
+
+const MANAGE = 'workspace:integration_manage';
+
+/** Messages to a bot that the caller has loaded, newest first. */
+export function listInboxMessages(
+  ctx: Context,
+  { id, workspace }: IntegrationRow,
+  args: ListArgs<typeof inboxMessageList>,
+): Promise<Page<InboxMessageRow>> {
+  ctx.allow(MANAGE, { workspaceId: workspace.id });
+  return pageBelow(ctx, InboxMessage, { owner: 'integrationId', ownerId: id }, args, inboxMessageList);
+}
+
+/** Returns a message to a bot. Throws NOT_FOUND, also where the caller may not manage the bot. */
+export async function getInboxMessage(ctx: Context, id: string): Promise<InboxMessageRow> {
+  workspacesFor(ctx, MANAGE);
+  const message = await rowById(ctx, InboxMessage, id);
+  if (!message) throw notFound('message');
+  await getIntegration(ctx, message.integrationId);
+  return message;
+}
+
+/** Returns whether the caller may read what was said to bots: as for the texts of model calls. */
+export function mayReadTexts(ctx: Context): boolean {
+  return isAllowed(ctx, 'usage:text_read', {});
+}
+
+/** Messages that a bot handled in a day, and how many it may. */
+export interface HandledToday {
+  handled: number;
+  /** 0: no limit. */
+  limit: number;
+  /** When the next day begins, in UTC. */
+  resetsAt: Date;
+}
+
+const handledLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, number>(async (ids) => {
+      const rows = await ctx.read<{ id: string; handled: number }>(
+        `select integration_id as id, handled from inbox_day
+         where team_id = $1 and integration_id = any($2) and day = (now() at time zone 'UTC')::date`,
+        [ctx.caller.teamId, ids],
+      );
+      const byId = new Map(rows.map(({ id, handled }) => [id, handled]));
+      return ids.map((id) => byId.get(id) ?? 0);
+    }),
+);
+
+/** Returns how much a bot that the caller has loaded handled today. */
+export async function getHandledToday(ctx: Context, integration: IntegrationRow): Promise<HandledToday> {
+  const now = ctx.platform.now();
+  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+  return { handled: await handledLoader(ctx).load(integration.id), limit: integration.dailyMessageLimit, resetsAt };
+}
+
+/** A chat that the bot was written to in. */
+const STORE_TEST = /* sql */ `
+  insert into inbox_message (id, team_id, integration_id, kind, dedupe_key, chat_id, is_direct, sender_id, sender_name,
+    text, place, state)
+  select ?, m.team_id, m.integration_id, 'TEST', ?, m.chat_id, m.is_direct, m.sender_id, m.sender_name, '', m.place, 'RECEIVED'
+  from inbox_message m where m.team_id = ? and m.integration_id = ? and m.kind = 'PERSON' and (?::text is null or m.chat_id = ?)
+  order by m.id desc limit 1 returning id`;
+
+/**
+ * Sends a test message to a chat that the bot was written to in: the newest, unless one is named.
+ * The process with the connection sends it within seconds. Throws VALIDATION_FAILED when the bot is
+ * not connected, or knows no such chat.
+ */
+export async function sendTestMessage(
+  ctx: Context,
+  { id, chatId = null }: { id: string; chatId?: string | null | undefined },
+): Promise<InboxMessageRow> {
+  const { status } = await getIntegration(ctx, id);
+  if (status !== 'connected')
+    throw new AppError('VALIDATION_FAILED', 'This integration is not connected, so nothing can be sent.');
+  const messageId = newId('inboxMessage');
+  const stored = await ctx.em.execute<unknown[]>(STORE_TEST, [
+    messageId,
+    `test:${messageId}`,
+    ctx.caller.teamId,
+    id,
+    chatId,
+    chatId,
+  ]);
+  if (stored.length === 0)
+    throw new AppError(
+      'VALIDATION_FAILED',
+      chatId === null
+        ? 'Nobody has written to this bot yet. Write to it once: a bot can only answer where it was written to.'
+        : 'chatId names no chat in which this bot was written to.',
+      { field: 'chatId' },
+    );
+  ctx.platform.wakeUps.wake(INTEGRATIONS_TOPIC);
+  const message = await rowById(ctx, InboxMessage, messageId);
+  if (!message) throw notFound('message');
+  return message;
+}

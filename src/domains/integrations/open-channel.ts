@@ -1,0 +1,73 @@
+import type { Platform } from '../../request/platform.ts';
+import { ChannelError, type Channel, type Connection, type IncomingMessage, type Loss } from './channels/channel.ts';
+import { outboundFetch } from './channels/outbound.ts';
+import { credentialsLocation } from './credentials.ts';
+import type { Leased } from './lease.ts';
+
+const ATTEMPT_TIMEOUT_MS = 15_000;
+
+/**
+ * Makes one attempt to open a connection, within its deadline. Returns the reason when it fails;
+ * never rejects.
+ */
+export async function openChannel(
+  platform: Platform,
+  leased: Leased,
+  channel: Channel,
+  { signal, onMessage }: { signal: AbortSignal; onMessage: (message: IncomingMessage) => Promise<void> },
+): Promise<{ connection: Connection } | { loss: Loss }> {
+  const { integrationId } = leased.lease;
+  try {
+    return { connection: await open(platform, leased, channel, signal, onMessage) };
+  } catch (error) {
+    const loss: Loss = error instanceof ChannelError ? error.loss : { code: 'internal_error' };
+    // Errors of a platform or a library may hold the credentials, so log only their kind.
+    const reason = error instanceof ChannelError ? error.message : error instanceof Error ? error.name : 'unknown';
+    if (!signal.aborted) platform.log.warn({ integrationId, ...loss, reason }, 'an integration could not be connected');
+    return { loss };
+  }
+}
+
+async function open(
+  platform: Platform,
+  { lease, credentials: encrypted, settings, channel: name }: Leased,
+  channel: Channel,
+  ended: AbortSignal,
+  onMessage: (message: IncomingMessage) => Promise<void>,
+): Promise<Connection> {
+  const { integrationId, teamId } = lease;
+  const credentials = platform.encryption.decrypt(credentialsLocation(teamId, integrationId), encrypted);
+  const giveUp = new AbortController();
+  const settled = new AbortController();
+  const configured = Object.entries(platform.config.im.endpoints[name]).filter(([, url]) => url !== undefined);
+  const opening = channel.open({
+    integrationId,
+    credentials: JSON.parse(credentials) as Record<string, string>,
+    settings,
+    endpoints: { ...channel.endpoints, ...(Object.fromEntries(configured) as Record<string, string>) },
+    fetch: outboundFetch(platform.outbound),
+    connect: (url, options) => platform.outbound.connect(url, options),
+    log: platform.log.child({ part: 'integrations', integrationId }),
+    signal: giveUp.signal,
+    onMessage,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const end = (loss: Loss, message: string) => {
+      reject(new ChannelError(loss, message));
+      giveUp.abort();
+      // The channel may still open afterwards; close it then.
+      opening.then((late) => late.close()).catch(() => undefined);
+    };
+    timer = setTimeout(() => end({ code: 'timeout' }, 'the platform did not answer in time'), ATTEMPT_TIMEOUT_MS);
+    const notWanted = () => end({ code: 'connection_aborted' }, 'the attempt is not wanted any more');
+    if (ended.aborted) notWanted();
+    else ended.addEventListener('abort', notWanted, { signal: settled.signal });
+  });
+  try {
+    return await Promise.race([opening, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    settled.abort();
+  }
+}

@@ -1,0 +1,259 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { toStorable } from '../../core/check-text.ts';
+import { newId } from '../../core/id.ts';
+import type { Platform } from '../../request/platform.ts';
+import type { AgentConfig } from '../agents/agent-config.ts';
+import { askModel, ModelCallError, type ModelCall } from './ask-model.ts';
+import type { Connection, Json, Reply } from './channels/channel.ts';
+import type { ChannelName } from './channels/channels.ts';
+import {
+  beginTurn,
+  failTurn,
+  findPastTurns,
+  saveAnswer,
+  saveReplyState,
+  wasNotified,
+  type ClaimedTurn,
+} from './inbox.ts';
+import type { Lease } from './lease.ts';
+import { countTurn } from './measure-integrations.ts';
+import { finishTurn } from './remember-turn.ts';
+import { SENTENCES, TEST_SENTENCE, type TurnErrorCode } from './sentences.ts';
+
+/**
+ * Runs of a turn, and calls of the model in them. A message that kills its process must come to an
+ * end.
+ */
+const MAX_ATTEMPTS = 10;
+/** Calls of the model in one run. */
+const MAX_CALLS = 3;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 10_000;
+/** A chat does not get the same notice again within this time. */
+const NOTICE_PAUSE_MS = 600_000;
+const MAX_ANSWER = 100_000;
+/** Characters of earlier turns that are sent, the newest first. */
+const MAX_HISTORY = 60_000;
+
+/** The bot of a turn. */
+export interface TurnOwner {
+  platform: Platform;
+  lease: Lease;
+  channel: ChannelName;
+  /** Resolves with the connection as soon as there is one. Rejects when the bot ends. */
+  connection(): Promise<Connection>;
+  /** Aborts when the bot ends here. */
+  signal: AbortSignal;
+  /** Whether the lease is ours by our own clock. */
+  isMine(): boolean;
+}
+
+interface Bot {
+  workspaceId: string;
+  projectId: string | null;
+  /** Null when the agent has no version. */
+  config: AgentConfig | null;
+}
+
+/** The part of the turn that the chat shows so far. */
+interface Shown {
+  reply: Reply | null;
+}
+
+/** An answer that is not to be had, with the code of the notice for the chat. */
+class NoAnswer extends Error {
+  readonly code: TurnErrorCode;
+  constructor(code: TurnErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Runs the turn of one message: asks the agent's model with the chat's last turns and the bot's
+ * memory, streams the answer into the chat, and remembers the exchange. Returns `WAIT` while an
+ * earlier message of the chat has no answer yet. A turn that another process took ends without a
+ * trace.
+ */
+export async function runTurn(owner: TurnOwner, messageId: string): Promise<'WAIT' | 'ENDED'> {
+  const { platform, lease, channel } = owner;
+  const { pool, config } = platform;
+  const turn = await beginTurn(pool, lease, messageId, newId('request'));
+  if (turn === 'WAIT') return 'WAIT';
+  if (turn === null) return 'ENDED';
+  const startedMs = performance.now();
+  const tooOld = turn.answer === null && platform.now().getTime() - turn.createdAt.getTime() > config.im.answerWithinMs;
+  if (tooOld || turn.attempts > MAX_ATTEMPTS) {
+    await failTurn(pool, lease, turn.id, { errorCode: tooOld ? 'too_late' : 'given_up', notified: false });
+    countTurn(platform, channel, 'FAILED', performance.now() - startedMs);
+    return 'ENDED';
+  }
+  const state = await answerTurn(owner, turn);
+  if (state) countTurn(platform, channel, state, performance.now() - startedMs);
+  return 'ENDED';
+}
+
+/** Returns null when the turn was taken by another process, or must be run again. */
+async function answerTurn(owner: TurnOwner, turn: ClaimedTurn): Promise<'REPLIED' | 'FAILED' | null> {
+  const { platform, lease, channel } = owner;
+  const bot = await findBot(platform, lease);
+  const shown: Shown = { reply: null };
+  try {
+    const answer = await deliverAnswer(owner, turn, bot.config, shown);
+    if (answer === null) return null;
+    const memory = { channel, workspaceId: bot.workspaceId, projectId: bot.projectId };
+    return (await finishTurn(platform, lease, turn, { answer, memory })) ? 'REPLIED' : null;
+  } catch (error) {
+    if (owner.signal.aborted || !owner.isMine()) return null;
+    if (!(error instanceof NoAnswer)) throw error;
+    await tell(owner, turn, error.code, shown);
+    return 'FAILED';
+  }
+}
+
+/** Returns the answer that the chat has got, or null when the turn is not ours any more. */
+async function deliverAnswer(
+  owner: TurnOwner,
+  turn: ClaimedTurn,
+  config: AgentConfig | null,
+  shown: Shown,
+): Promise<string | null> {
+  const { platform, lease } = owner;
+  let answer = turn.kind === 'TEST' ? TEST_SENTENCE : turn.answer;
+  for (let attempt = 1; ; attempt++) {
+    const reply = (shown.reply = await openReply(owner, turn));
+    try {
+      if (answer === null) {
+        answer = toStorable(await ask(owner, turn, config, reply), MAX_ANSWER);
+        if (!(await saveAnswer(platform.pool, lease, turn.id, answer))) return null;
+      }
+      if (!owner.isMine()) return null;
+      await reply.finish(answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof NoAnswer || owner.signal.aborted) throw error;
+      log(owner, turn, error, 'a reply could not be sent');
+      if (attempt === MAX_CALLS) throw new NoAnswer('reply_failed');
+      await wait(pauseMs(attempt), undefined, { signal: owner.signal });
+    }
+  }
+}
+
+/** Opens a reply, or goes on with the one that an earlier run began. */
+async function openReply(owner: TurnOwner, turn: ClaimedTurn): Promise<Reply> {
+  const connection = await owner.connection();
+  return connection.reply({
+    place: turn.place,
+    idempotencyKey: turn.id,
+    state: turn.replyState,
+    async save(state: Json) {
+      const { platform, lease } = owner;
+      if (!owner.isMine() || !(await saveReplyState(platform.pool, lease, turn.id, state)))
+        throw new NoAnswer('given_up');
+      turn.replyState = state;
+    },
+  });
+}
+
+/** Asks the model, again while it is away. Throws NoAnswer. */
+async function ask(owner: TurnOwner, turn: ClaimedTurn, config: AgentConfig | null, reply: Reply): Promise<string> {
+  const { platform, lease, signal } = owner;
+  const { catalog } = platform;
+  if (config === null || config.model === '') throw new NoAnswer('agent_unavailable');
+  const model = catalog.find(config.model);
+  if (model?.kind !== 'chat' || model.hosted.length === 0) throw new NoAnswer('model_unknown');
+  const turns = await composeTurns(platform, lease, turn, config.policies.maxTurns);
+  const call: Omit<ModelCall, 'requestId' | 'signal'> = {
+    integrationId: lease.integrationId,
+    model,
+    system: config.systemPrompt,
+    turns,
+    settings: config.modelSettings,
+  };
+  for (let attempt = 1; ; attempt++) {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(platform.config.im.turnTimeoutMs)]);
+    try {
+      const { requestId } = turn;
+      return await askModel(platform, { ...call, requestId, signal: deadline }, (text) => {
+        if (owner.isMine()) reply.update(text);
+      });
+    } catch (error) {
+      if (!(error instanceof ModelCallError) || signal.aborted) throw error;
+      log(owner, turn, error, 'a model could not be asked');
+      if (!error.isTransient) throw new NoAnswer(codeOf(error.status));
+      if (attempt === MAX_CALLS) throw new NoAnswer('model_unavailable');
+      await wait(Math.min(MAX_PAUSE_MS, Math.max(pauseMs(attempt), error.retryAfterMs)), undefined, { signal });
+      // A call that broke off is refunded, so another one needs an id of its own.
+      const again = await beginTurn(platform.pool, lease, turn.id, newId('request'));
+      if (again === null || again === 'WAIT') throw error;
+      turn.requestId = again.requestId;
+    }
+  }
+}
+
+function codeOf(status: number | null): TurnErrorCode {
+  if (status === 402) return 'balance_too_low';
+  return status === 404 ? 'model_unknown' : 'model_rejected';
+}
+
+/** In a group each person is named, as the model sees one user only. */
+async function composeTurns(
+  { pool }: Platform,
+  lease: Lease,
+  turn: ClaimedTurn,
+  maxTurns: number,
+): Promise<ModelCall['turns']> {
+  const past = await findPastTurns(pool, lease, turn, maxTurns - 1);
+  const say = ({ senderName, senderId, text }: { senderName: string | null; senderId: string; text: string }) =>
+    turn.isDirect ? text : `${senderName ?? senderId}: ${text}`;
+  let room = MAX_HISTORY;
+  const fitting = past.reverse().filter(({ text, answer }) => (room -= text.length + answer.length) >= 0);
+  return [
+    ...fitting.reverse().flatMap((one) => [
+      { role: 'user' as const, text: say(one) },
+      { role: 'assistant' as const, text: one.answer },
+    ]),
+    { role: 'user', text: say(turn) },
+  ];
+}
+
+/** Tells the chat why there is no answer, unless it knows, and ends the turn. */
+async function tell(owner: TurnOwner, turn: ClaimedTurn, code: TurnErrorCode, shown: Shown): Promise<void> {
+  const { platform, lease } = owner;
+  const sentence = code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : null;
+  const isKnown =
+    sentence === null ||
+    (await wasNotified(platform.pool, lease, { chatId: turn.chatId, errorCode: code, withinMs: NOTICE_PAUSE_MS }));
+  let notified = false;
+  if (!isKnown) {
+    const reply = shown.reply ?? (await openReply(owner, turn));
+    notified = await reply.fail(sentence).then(
+      () => true,
+      (error: unknown) => (log(owner, turn, error, 'a notice could not be sent'), false),
+    );
+  }
+  await failTurn(platform.pool, lease, turn.id, { errorCode: code, notified });
+}
+
+async function findBot({ pool }: Platform, { integrationId }: Lease): Promise<Bot> {
+  const { rows } = await pool.query<Bot>(
+    `select i.workspace_id as "workspaceId", i.read_write_project_id as "projectId", v.config
+     from integration i join agent a on a.id = i.agent_id left join agent_version v on v.agent_id = a.id and v.version = a.version
+     where i.id = $1`,
+    [integrationId],
+  );
+  if (!rows[0]) throw new Error('the integration is gone');
+  return rows[0];
+}
+
+function pauseMs(attempt: number): number {
+  return FIRST_PAUSE_MS * 2 ** (attempt - 1);
+}
+
+/** Messages of errors of channels and of the router hold no secret. Others are named only. */
+function log({ platform, lease }: TurnOwner, turn: ClaimedTurn, error: unknown, what: string): void {
+  const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
+  const reason = ['ChannelError', 'ModelCallError'].includes(name) ? message : name;
+  const { integrationId } = lease;
+  platform.log.warn({ integrationId, messageId: turn.id, requestId: turn.requestId, reason }, what);
+}

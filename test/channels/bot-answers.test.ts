@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import {
+  connectSlackBot,
+  createAgentWith,
+  slackEnv,
+  textsIn,
+  until,
+  untilAnswered,
+  untilSaid,
+  useFakeSlack,
+} from '../harness/channels/slack-bot.ts';
+import { fromHook } from '../harness/late-bound.ts';
+import { answerEvents, answerJson, type UpstreamCall } from '../harness/upstream.ts';
+import { errorOf } from '../graphql/ask.ts';
+import { createBot, updateBot } from '../graphql/bots.ts';
+import { openScripted, PRICE } from '../router/scripted.ts';
+
+// How a bot answers, and what it says when it cannot.
+
+const slack = useFakeSlack();
+const scripted = fromHook(() => openScripted({ env: slackEnv(slack) }));
+afterAll(() => scripted.close());
+let team: TestActor;
+let agentId: string;
+let botId: string;
+let people = 0;
+
+beforeAll(async () => {
+  team = await scripted.team();
+  agentId = await configured({});
+  ({ id: botId } = await connectSlackBot(team, slack, { agentId }));
+});
+beforeEach(() => {
+  scripted.upstream.answers(answerEvents(chatEvents('Fine.')));
+  scripted.upstream.calls.length = 0;
+});
+
+const configured = (config: object) => createAgentWith(team, { model: 'chat', ...config });
+const newPerson = () => `U0P${(people += 1)}`;
+const chatOf = (user: string) => `D${user.slice(1)}`;
+const query = async <T extends object>(sql: string, values: unknown[] = []) =>
+  (await scripted.system.running.platform.pool.query<T>(sql, values)).rows;
+
+function chatEvents(text: string): string[] {
+  const event = (body: object) => `data: ${JSON.stringify(body)}\n\n`;
+  return [
+    event({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
+    event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
+    event({ choices: [], usage: { prompt_tokens: 10, completion_tokens: 1 } }),
+    'data: [DONE]\n\n',
+  ];
+}
+
+interface Sent {
+  messages: { role: string; content: string }[];
+  system?: string;
+  temperature?: number;
+  n?: number;
+}
+const sentIn = (call: UpstreamCall | undefined) => JSON.parse(call?.body.toString() ?? '{}') as Sent;
+
+async function use(config: object): Promise<void> {
+  await updateBot(team, { id: botId, agentId: await configured(config) });
+}
+
+async function newest(): Promise<{ state: string; errorCode: string | null; text: string | null }> {
+  await untilAnswered(scripted.system);
+  const data = await team.gql<{ integration: { messages: { nodes: [Awaited<ReturnType<typeof newest>>] } } }>(
+    'query ($id: ID!) { integration(id: $id) { messages(first: 1) { nodes { state errorCode text } } } }',
+    { id: botId },
+  );
+  return data.integration.messages.nodes[0];
+}
+
+describe('does what it says', () => {
+  it('sends the prompt and the settings of the agent’s version, and no more turns than its policy', async () => {
+    await use({ systemPrompt: 'Be short.', modelSettings: { temperature: 0.5, n: 3 }, policies: { maxTurns: 2 } });
+    const user = newPerson();
+    for (const text of ['one', 'two', 'three']) {
+      slack.say(text, { user });
+      await until(
+        () => query("select from inbox_message where text = $1 and sender_id = $2 and state = 'REPLIED'", [text, user]),
+        (rows) => rows.length === 1,
+      );
+    }
+    const sent = sentIn(scripted.calls().at(-1));
+    expect(sent.temperature).toBe(0.5);
+    expect(sent.n).toBeUndefined();
+    expect(sent.messages).toEqual([
+      { role: 'system', content: 'Be short.' },
+      { role: 'user', content: 'two' },
+      { role: 'assistant', content: 'Fine.' },
+      { role: 'user', content: 'three' },
+    ]);
+  });
+
+  it('a model of the other protocol answers as well', async () => {
+    await use({ model: 'messages', systemPrompt: 'Be kind.' });
+    const event = (body: { type: string }) => `event: ${body.type}\ndata: ${JSON.stringify(body)}\n\n`;
+    const start = {
+      type: 'message_start',
+      message: { role: 'assistant', content: [], usage: { input_tokens: 5, output_tokens: 1 } },
+    };
+    const delta = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Kindly yours.' } };
+    const end = { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3 } };
+    scripted.upstream.answers(answerEvents([event(start), event(delta), event(end), event({ type: 'message_stop' })]));
+    const user = newPerson();
+    slack.say('hello', { user });
+    await untilSaid(slack, chatOf(user), /^Kindly yours\.$/);
+    expect(sentIn(scripted.calls().at(-1)).system).toBe('Be kind.');
+  });
+
+  it('people in a group are named to the model, and a chat of its own does not see the group', async () => {
+    await use({});
+    const [one, other] = [newPerson(), newPerson()];
+    const first = slack.say('<@U0BOT> I vote for tea.', { user: one, channel: 'C0VOTE' });
+    await untilSaid(slack, 'C0VOTE', /Fine/);
+    slack.say('<@U0BOT> I do not.', { user: other, channel: 'C0VOTE', threadTs: first.ts });
+    await until(
+      () => scripted.calls().length,
+      (calls) => calls === 2,
+    );
+    const said = sentIn(scripted.calls().at(-1)).messages.map(({ content }) => content);
+    expect(said).toEqual([`${one}: I vote for tea.`, 'Fine.', `${other}: I do not.`]);
+  });
+
+  it('a provider that is away for a moment is asked again, and the answer is charged once', async () => {
+    await use({});
+    let asked = 0;
+    scripted.upstream.answers((call) => {
+      asked += 1;
+      return asked === 1
+        ? answerJson({ error: { message: 'busy' } }, 503)(call)
+        : answerEvents(chatEvents('Here I am.'))(call);
+    });
+    const user = newPerson();
+    slack.say('hello?', { user });
+    await untilSaid(slack, chatOf(user), /^Here I am\.$/);
+    await untilAnswered(scripted.system);
+    const [paid] = await query<{ amount: string }>(
+      `select sum(l.amount) as amount from ledger_entry l join usage_record u on u.request_id = l.request_id
+       where u.key_id = $1 and u.finished_at >= (select created_at from inbox_message where sender_id = $2)`,
+      [botId, user],
+    );
+    expect(BigInt(paid?.amount ?? 0)).toBe(-(10n * PRICE.chat.input + PRICE.chat.output));
+  });
+
+  it('a test message goes to the chat where somebody wrote last, is neither counted nor remembered, and is listed', async () => {
+    const before = await query('select handled from inbox_day where integration_id = $1', [botId]);
+    const user = newPerson();
+    slack.say('hello', { user });
+    await untilSaid(slack, chatOf(user), /Fine/);
+    const { sendTestMessage } = await team.gql<{ sendTestMessage: { message: object } }>(
+      'mutation ($id: ID!) { sendTestMessage(input: { id: $id }) { message { isTest chatId state } } }',
+      { id: botId },
+    );
+    expect(sendTestMessage.message).toEqual({ isTest: true, chatId: chatOf(user), state: 'RECEIVED' });
+    await untilSaid(slack, chatOf(user), /^This is a test message/);
+    expect(scripted.calls()).toHaveLength(1);
+    const { integration } = await team.gql<{ integration: { today: { handled: number; limit: number } } }>(
+      'query ($id: ID!) { integration(id: $id) { today { handled limit } } }',
+      { id: botId },
+    );
+    expect(integration.today).toEqual({ handled: (before[0] as { handled: number }).handled + 1, limit: 0 });
+  });
+});
+
+describe('says why it cannot', () => {
+  it.each([
+    ['an agent without a model', { model: '' }, /my agent has no model yet/, 'agent_unavailable'],
+    ['a model that is not there', { model: 'gone' }, /is not available here/, 'model_unknown'],
+    ['a provider that stays away', { model: 'away-chat' }, /try again in a few minutes/, 'model_unavailable'],
+  ])('%s', async (_, config, sentence, errorCode) => {
+    await use(config);
+    const user = newPerson();
+    slack.say('hello', { user });
+    await untilSaid(slack, chatOf(user), sentence);
+    expect(await newest()).toEqual({ state: 'FAILED', errorCode, text: 'hello' });
+    if (errorCode === 'model_unavailable') return;
+    await slack.say('hello again', { user }).acknowledged;
+    expect(await newest()).toMatchObject({ state: 'FAILED', errorCode });
+    expect(textsIn(slack, chatOf(user)), 'the chat is told once').toHaveLength(1);
+  });
+
+  it('a balance that is too low', async () => {
+    const poor = await scripted.team(0n);
+    const poorAgent = await createAgentWith(poor, { model: 'chat' });
+    await updateBot(team, { id: botId, enabled: false });
+    const bot = await connectSlackBot(poor, slack, { agentId: poorAgent });
+    const user = newPerson();
+    slack.say('hello', { user });
+    await untilSaid(slack, chatOf(user), /the balance of this service is used up/);
+    await untilAnswered(scripted.system);
+    await updateBot(poor, { id: bot.id, enabled: false });
+    await updateBot(team, { id: botId, enabled: true });
+    await until(
+      () => slack.server.sockets.size,
+      (open) => open === 1,
+    );
+  });
+});
+
+describe('keeps to the limit of the day', () => {
+  it(
+    'exactly, with 500 messages at once; each chat is told once, and the next day begins anew',
+    { timeout: 240_000 },
+    async () => {
+      await use({});
+      const [{ handled } = { handled: 0 }] = await query<{ handled: number }>(
+        'select handled from inbox_day where integration_id = $1',
+        [botId],
+      );
+      await updateBot(team, { id: botId, dailyMessageLimit: handled + 7 });
+      const user = newPerson();
+      for (let i = 0; i < 500; i++) slack.say(`message ${i}`, { user: i % 2 ? user : newPerson() });
+      const mine = "integration_id = $1 and text like 'message %'";
+      await until(
+        () => query<{ n: number }>(`select count(*)::int as n from inbox_message where ${mine}`, [botId]),
+        ([row]) => row?.n === 500,
+        180_000,
+      );
+      await untilAnswered(scripted.system);
+      const states = await query(
+        `select state, count(*)::int as n from inbox_message where ${mine} group by 1 order by 1`,
+        [botId],
+      );
+      expect(states).toEqual([
+        { state: 'OVER_LIMIT', n: 493 },
+        { state: 'REPLIED', n: 7 },
+      ]);
+      const told = () => textsIn(slack, chatOf(user)).filter((text) => text.startsWith('I have reached my limit'));
+      await until(told, (texts) => texts.length === 1);
+
+      // Yesterday's messages, as tomorrow sees them.
+      await query('update inbox_day set day = day - 1 where integration_id = $1', [botId]);
+      slack.say('a new day', { user });
+      await untilSaid(slack, chatOf(user), /^Fine\.$/);
+      await updateBot(team, { id: botId, dailyMessageLimit: 0 });
+    },
+  );
+});
+
+describe('rejects bad input', () => {
+  it('no test message without a connection, without a chat, and in another chat', async () => {
+    const send = (input: object) =>
+      errorOf(
+        team.gql('mutation ($input: SendTestMessageInput!) { sendTestMessage(input: $input) { message { id } } }', {
+          input,
+        }),
+      );
+    const { id } = await createBot(team, { agentId, enabled: false });
+    expect(await send({ id })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await send({ id: botId, chatId: 'D0NOBODY' })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'chatId' });
+  });
+});
+
+describe('hides what is not yours', () => {
+  it('texts of people from a key that may not read texts, and messages from another team', async () => {
+    const key = await team.withKey({ permissions: ['workspace:integration_manage'] });
+    const read = 'query ($id: ID!) { integration(id: $id) { messages(first: 1) { nodes { text answer chatId } } } }';
+    const { integration } = await key.gql<{ integration: { messages: { nodes: object[] } } }>(read, { id: botId });
+    expect(integration.messages.nodes[0]).toMatchObject({ text: null, answer: null });
+    const stranger = await scripted.team();
+    expect(await errorOf(stranger.gql(read, { id: botId }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('ends when it is not wanted', () => {
+  it('its socket closes within two seconds when it is disabled', async () => {
+    expect(slack.server.sockets.size).toBe(1);
+    await updateBot(team, { id: botId, enabled: false });
+    await until(
+      () => slack.server.sockets.size,
+      (open) => open === 0,
+      2_000,
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import axe from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { fromHook } from '../harness/late-bound.ts';
+
+const run = promisify(execFile);
+const ROOT = new URL('../../', import.meta.url);
+/** Debian's, unless CHROMIUM names another one. */
+const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
+
+/** Whether this machine has a browser. When it has none, the run says so. */
+export const hasChromium = existsSync(CHROMIUM);
+if (!hasChromium)
+  process.stderr.write(
+    `The console is not tested in a browser, as there is no ${CHROMIUM}: apt-get install chromium, or set CHROMIUM.\n`,
+  );
+
+/** A page of the console, with everything that should not have happened on it. */
+export interface OpenedPage {
+  page: Page;
+  /** Errors, requests to elsewhere, and reports of the content policy. */
+  troubles: string[];
+  /** Operations of GraphQL that were sent by HTTP, by their names. */
+  operations: string[];
+}
+
+/** Builds the console, as `npm start` does. */
+export function useBuiltConsole(): void {
+  beforeAll(async () => {
+    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'console', '--logLevel', 'error'], {
+      cwd: ROOT,
+    });
+  });
+}
+
+/** Starts one browser for a file. Each page is of a context of its own: it shares no session. */
+export function useChromium(): { open(base: string, options?: BrowserContextOptions): Promise<OpenedPage> } {
+  if (!hasChromium) return { open: () => Promise.reject(new Error('There is no browser.')) };
+  const browser: Browser = fromHook(() => chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] }));
+  afterAll(() => browser.close());
+  return { open: (base, options = {}) => openPage(browser, base, options) };
+}
+
+async function openPage(browser: Browser, base: string, options: BrowserContextOptions): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
+  const page = await context.newPage();
+  const opened: OpenedPage = { page, troubles: [], operations: [] };
+  page.setDefaultTimeout(90_000);
+  page.on('pageerror', (error) => opened.troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser reports here what the content policy forbids, too.
+    // The login asks whether there is a session, and a refused field is part of some tests.
+    if (message.type() === 'error' && !/status of 40[13]/.test(message.text())) opened.troubles.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base))
+      opened.troubles.push(`request to ${request.url()}`);
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return;
+    opened.operations.push((request.postDataJSON() as { operationName?: string }).operationName ?? '');
+  });
+  return opened;
+}
+
+/** Logs in with a service key, as somebody who pasted it. */
+export async function logIn({ page }: OpenedPage, base: string, key: string, path = '/console/'): Promise<void> {
+  await page.goto(base + path);
+  await page.locator('#login-key').fill(key);
+  await page.locator('#login-key').press('Enter');
+  await page.locator('#content').waitFor();
+}
+
+/** Returns the rules of accessibility that the page breaks, each with the first such element. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // An element that fades in or out has no colours of its own yet.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))',
+  );
+  await page.evaluate(`${axe.source}; undefined`);
+  return page.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + ' ' + nodes[0].failureSummary))`,
+  );
+}
+
+/** Returns everything that scripts of the page could read later. */
+export async function readStores(page: Page): Promise<string> {
+  return page.evaluate(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, window.name])',
+  );
+}

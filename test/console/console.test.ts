@@ -1,0 +1,420 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkBudgets } from '../../console/budgets.ts';
+import { join } from '../graphql/invitees.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { registerSecret } from '../harness/secrets.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { eventually } from '../router/scripted.ts';
+import { say } from '../system/one-of-each.ts';
+import { codeOf, forgetConfirmations } from './browser.ts';
+import {
+  findBarriers,
+  hasChromium,
+  logIn,
+  readStores,
+  useBuiltConsole,
+  useChromium,
+  type OpenedPage,
+} from './chromium.ts';
+
+const { system, owner } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
+useBuiltConsole();
+const browser = useChromium();
+
+/** Facts of the largest team: 10,000 in the long form. */
+const ROWS = Number(process.env['CONSOLE_ROWS'] ?? 20);
+
+async function linkFor(actor: TestActor): Promise<string> {
+  const { createLoginLink } = await actor.gql<{ createLoginLink: { link: string } }>(
+    'mutation { createLoginLink { link } }',
+  );
+  registerSecret(codeOf(createLoginLink.link));
+  return createLoginLink.link;
+}
+
+/** Creates a team that has a project, a boundary that reads and writes it, and a balance. */
+async function teamWithMemory(name: string): Promise<{ team: TestActor; projectId: string; boundaryId: string }> {
+  const team = await system.newTeam(name);
+  await system.topUp(team.teamId, 10n ** 15n);
+  const projectId = await team.createProject('Notes');
+  const boundaryId = await team.createBoundary({ name: 'Notes', projectIds: [projectId], writeProjectId: projectId });
+  return { team, projectId, boundaryId };
+}
+
+function expectQuiet({ troubles }: OpenedPage): void {
+  expect(troubles).toEqual([]);
+}
+
+async function ask({ page }: OpenedPage, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+}
+
+const panel = ({ page }: OpenedPage, name: string) => page.getByRole('region', { name, exact: true });
+
+describe('the build', () => {
+  it('the page has no script and no style of its own, and no address elsewhere', async () => {
+    const page = await readFile(new URL('../../console/dist/index.html', import.meta.url), 'utf8');
+    const scripts = [...page.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.length).toBe(2);
+    for (const [, attributes, text] of scripts) {
+      expect(attributes).toMatch(/src="\/console\//);
+      expect(text).toBe('');
+    }
+    expect(page).not.toMatch(/<style|style=|https?:|\son\w+=/);
+  });
+
+  it('a build that is larger than its budgets fails, and names what is too large', () => {
+    const noise = Array.from({ length: 60_000 }, (_, i) => Math.sin(i)).join();
+    const chunk = (name: string, code: string, more: object) => ({
+      type: 'chunk',
+      name,
+      fileName: `${name}.js`,
+      code,
+      imports: [],
+      isEntry: false,
+      isDynamicEntry: false,
+      ...more,
+    });
+    const run = (code: string) => {
+      const failed: string[] = [];
+      const { generateBundle } = checkBudgets() as unknown as {
+        generateBundle: (this: object, options: object, bundle: object) => void;
+      };
+      const bundle = {
+        entry: chunk('entry', '', { isEntry: true }),
+        lazy: chunk('lazy', code, { isDynamicEntry: true }),
+      };
+      generateBundle.call({ info: () => undefined, error: (text: string) => failed.push(text) }, {}, bundle);
+      return failed;
+    };
+    expect(run(noise)).toEqual(['Over budget: lazy']);
+    expect(run('')).toEqual([]);
+  });
+});
+
+describe.runIf(hasChromium)('the minute that wins', () => {
+  it('a link opens the playground logged in, which remembers, shows why it knows, and forgets', async () => {
+    const link = await linkFor(owner);
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+
+    await ask(opened, 'My dog is called Bruno.');
+    const remembered = panel(opened, 'Remembered').getByRole('listitem');
+    await remembered.filter({ hasText: 'My dog is called Bruno.' }).filter({ hasText: 'Added' }).waitFor();
+    await system.settled();
+
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await ask(opened, 'What is my dog called?');
+    const answers = page.locator('.exchange .said:not(.you)');
+    await answers.filter({ hasText: 'From memory: "My dog is called Bruno."' }).waitFor();
+    const line = panel(opened, 'Saw').getByRole('listitem').filter({ hasText: 'My dog is called Bruno.' });
+    await line.getByText('in the prompt').waitFor();
+    await line.getByText('Why').click();
+    expect(await line.getByRole('cell', { name: 'dog', exact: true }).count()).toBe(1);
+    await panel(opened, 'Saw')
+      .getByText(/^\d+ of 512 tokens$/)
+      .waitFor();
+    const paid = panel(opened, 'Paid');
+    await paid.getByText(/balance tokens$/).waitFor();
+    expect(await paid.getByText(/ ms$/).count()).toBeGreaterThanOrEqual(3);
+
+    await line.getByRole('button', { name: 'Forget' }).click();
+    await remembered.filter({ hasText: 'Forgotten' }).waitFor();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await ask(opened, 'What is my dog called?');
+    await answers.filter({ hasText: 'I was given no memory.' }).waitFor();
+
+    // One press takes it back.
+    await remembered.filter({ hasText: 'Forgotten' }).getByRole('button', { name: 'Undo' }).first().click();
+    await remembered.filter({ hasText: 'Restored' }).waitFor();
+
+    const stores = await readStores(page);
+    expect(stores).not.toMatch(/sk-|code=/);
+    expect(stores).not.toContain(codeOf(link));
+    expectQuiet(opened);
+  });
+
+  it('a question is compared with the same one without memory, and copied as code that works', async () => {
+    const { team, projectId, boundaryId } = await teamWithMemory('Compared');
+    await team.addProjectFact(projectId, 'My cat is called Mia.');
+    const opened = await browser.open(system.base, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret, `/console/play?boundary=${boundaryId}&compare=true`);
+    await ask(opened, 'What is my cat called?');
+    await page.locator('.said', { hasText: 'With memory' }).getByText('My cat is called Mia.').waitFor();
+    await page.locator('.said', { hasText: 'Without memory' }).getByText('I was given no memory.').waitFor();
+
+    // Markdown of a model is markup, and its HTML is text.
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await ask(
+      opened,
+      '**Bold** <img src="https://elsewhere.invalid/x" onerror="fetch(1)"> <b style="color:red">b</b> ![x](https://elsewhere.invalid/y)',
+    );
+    await page.locator('.markdown strong', { hasText: 'Bold' }).first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    await page.locator('.markdown').getByText('<img src=').first().waitFor();
+    expect(await page.locator('.markdown img, .markdown [style]').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Copy as code' }).click();
+    await page.getByRole('button', { name: 'Copy: curl' }).click();
+    const curl = await page.evaluate<string>('navigator.clipboard.readText()');
+    const [, path = '', body = ''] = curl.match(/'http[^']*?(\/router[^']*)'[\s\S]*-d '([\s\S]*)'$/) ?? [];
+    const answer = await team.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Mia.')]);
+    await page.keyboard.press('Escape');
+    expectQuiet(opened);
+  });
+});
+
+describe.runIf(hasChromium)('the watch over a page', () => {
+  it('notices an error, a call elsewhere, and what the content policy forbids', async () => {
+    const { page, troubles } = await browser.open(system.base);
+    await page.goto(`${system.base}/console/`);
+    await page.evaluate(`fetch('https://elsewhere.invalid/').catch(() => 0)`);
+    await page.evaluate(`document.body.setAttribute('style', 'color: red')`);
+    await page.evaluate(`setTimeout(() => { throw new Error('planted'); })`);
+    await expect.poll(() => troubles.join('\n')).toContain('planted');
+    expect(troubles.filter((one) => one.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(2);
+    await page.evaluate(`document.body.append(document.createElement('input'))`);
+    expect((await findBarriers(page)).join()).toContain('label');
+    // A page that left is seen to ask another server. Nothing listens there.
+    await page.goto('http://127.0.0.1:9/').catch(() => null);
+    expect(troubles).toContain('request to http://127.0.0.1:9/');
+  });
+});
+
+describe.runIf(hasChromium)('Home', () => {
+  it('leads to the first call, and says when it has arrived', async () => {
+    const { team, boundaryId } = await teamWithMemory('Newcomers');
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    // A key is made soon after a login only; a wrong key is no login.
+    await forgetConfirmations(system);
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Service key').fill('sk-wrong');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('The key was not accepted.').waitFor();
+    await dialog.getByLabel('Service key').fill(team.secret);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const secret = (await page.locator('.secret').textContent())?.replace('export KEY=', '') ?? '';
+    registerSecret(secret);
+    expect(secret).toMatch(/^sk-/);
+    await page.getByText(boundaryId).waitFor();
+    await page.getByText('Listening for the first call…').waitFor();
+    // With the key that was made just now.
+    await call({ ...team, fetch: fetchWith(secret) }, boundaryId, 'My dog is called Bruno.');
+    await page.getByText('The first call has arrived.').waitFor();
+    await page.getByRole('button', { name: 'Show the figures' }).click();
+    await panel(opened, 'Newest requests').getByText('demo-chat').waitFor();
+    expect(await readStores(page)).not.toContain(secret);
+    expectQuiet(opened);
+  });
+
+  it('shows what happens while it happens, with exact amounts', async () => {
+    const { team, projectId, boundaryId } = await teamWithMemory('Live');
+    await call(team, boundaryId, 'Hello.');
+    const opened = await browser.open(system.base);
+    await logIn(opened, system.base, team.secret);
+    const rows = panel(opened, 'Newest requests').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(1);
+    const facts = panel(opened, 'Newest facts').getByRole('listitem');
+    const before = Date.now();
+    await team.addProjectFact(projectId, 'The office has 12 desks.');
+    await facts.filter({ hasText: 'The office has 12 desks.' }).waitFor();
+    expect(Date.now() - before).toBeLessThan(10_000);
+    await call(team, boundaryId, 'Hello again.');
+    await expect.poll(() => rows.count()).toBe(2);
+    const { balance } = await team.gql<{ balance: { available: string } }>('{ balance { available } }');
+    const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
+      `${BigInt(balance.available) / 1_000_000n}.${String(BigInt(balance.available) % 1_000_000n).padStart(6, '0')}` as never,
+    );
+    await opened.page.locator('.key-figure', { hasText: 'Available' }).getByText(exact, { exact: true }).waitFor();
+    expectQuiet(opened);
+  });
+
+  it(`shows a team with ${ROWS} facts, and its charts also as tables`, async () => {
+    const { team, projectId, boundaryId } = await teamWithMemory('Many');
+    await fill(team, projectId, boundaryId, ROWS);
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    await expect.poll(() => panel(opened, 'Newest requests').locator('tbody tr').count()).toBe(10);
+    expect(await panel(opened, 'Newest facts').getByRole('listitem').count()).toBe(5);
+    const spend = panel(opened, 'Spend by model and day');
+    await spend.getByRole('button', { name: 'Table' }).click();
+    expect(await spend.locator('tbody tr').count()).toBe(30);
+    expect(await findBarriers(page)).toEqual([]);
+    expectQuiet(opened);
+  });
+
+  it('keeps the other panels when one field fails or is not allowed', async () => {
+    const { team, boundaryId } = await teamWithMemory('Refused');
+    await call(team, boundaryId, 'Hello.');
+    const reader = await team.withKey({ permissions: ['project:read', 'project:mem_read'] });
+    const opened = await browser.open(system.base);
+    await logIn(opened, system.base, reader.secret);
+    await panel(opened, 'Newest requests').getByText('Your role may not see this.').waitFor();
+    await panel(opened, 'Newest facts').getByText('Facts appear here').waitFor();
+    // A refused field must not be asked for again and again.
+    const asked = opened.operations.length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(opened.operations.length - asked).toBeLessThanOrEqual(1);
+    expectQuiet(opened);
+
+    const broken = await browser.open(system.base);
+    await broken.page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data?: { balance?: unknown }; errors?: object[] };
+      if (body.data && 'balance' in body.data) {
+        body.data.balance = null;
+        body.errors = [{ message: 'The books are closed.', path: ['balance'], extensions: { code: 'INTERNAL_ERROR' } }];
+      }
+      await route.fulfill({ response, json: body });
+    });
+    await logIn(broken, system.base, team.secret);
+    await broken.page.getByText('The books are closed.').waitFor();
+    await panel(broken, 'Newest requests').getByText('demo-chat').waitFor();
+    expectQuiet(broken);
+  });
+});
+
+describe.runIf(hasChromium)('everybody can use it', () => {
+  let team: TestActor;
+  let member: TestActor;
+  beforeAll(async () => {
+    const made = await teamWithMemory('Everybody');
+    team = made.team;
+    await team.addProjectFact(made.projectId, 'My dog is called Bruno.');
+    await call(team, made.boundaryId, 'What is my dog called?');
+    member = await join(system.base, team, 'tenant_member');
+  });
+
+  it.each([
+    { name: 'light', options: { colorScheme: 'light' as const } },
+    { name: 'dark', options: { colorScheme: 'dark' as const } },
+    { name: '320 px wide', options: { viewport: { width: 320, height: 640 } } },
+    { name: 'Chinese', options: { locale: 'zh-CN' } },
+  ])('no screen has a barrier or overflows: $name', async ({ options }) => {
+    const opened = await browser.open(system.base, options);
+    const { page } = opened;
+    await page.goto(`${system.base}/console/`);
+    await page.locator('#login-key').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await logIn(opened, system.base, member.secret);
+    await page.locator('.facts li').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await expectToFit(opened);
+    await page.goto(`${system.base}/console/play?compare=true`);
+    await page.locator('textarea').fill('What is my dog called?');
+    await page.locator('textarea').press('Enter');
+    await page.locator('.line').first().waitFor();
+    await page.locator('.figures').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await expectToFit(opened);
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-item]').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expectQuiet(opened);
+  });
+
+  it('the keyboard reaches every screen, the palette, the list of shortcuts, and comes back', async () => {
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    await page.locator('.facts li').first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    // In a field the letters are text.
+    await page.locator('textarea').press('g');
+    await page.locator('textarea').press('h');
+    expect(await page.locator('textarea').inputValue()).toBe('gh');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Type a command').fill('hom');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+    await page.locator('.period').focus();
+    await page.locator('.period').blur();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The palette gives the focus back to the button that opened it.
+    const search = page.getByRole('button', { name: 'Search or run a command' });
+    await search.focus();
+    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('Type a command').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.palette-button:focus').waitFor();
+    expectQuiet(opened);
+  });
+
+  it('a chosen theme and language are there before the first paint, also after a reload', async () => {
+    const opened = await browser.open(system.base, { colorScheme: 'light' });
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    await page.locator('summary', { hasText: 'Other' }).click();
+    await page.getByLabel('Theme').selectOption('dark');
+    await page.getByLabel('Language').selectOption('zh');
+    await page.getByRole('heading', { name: '首页' }).waitFor();
+    // With the application's script away, the page is dark all the same.
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate('[document.documentElement.dataset.theme, document.documentElement.lang]')).toEqual([
+      'dark',
+      'zh',
+    ]);
+  });
+
+  it('a session that has ended leads to the login, and signing out ends one', async () => {
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    await page.locator('.facts li').first().waitFor();
+    await page.locator('summary', { hasText: 'Other' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await logIn(opened, system.base, team.secret);
+    await page.locator('.facts li').first().waitFor();
+    await system.running.platform.pool.query(`update console_session set ended_at = now() where ended_at is null`);
+    await page.getByLabel('Period').selectOption('7');
+    await page.getByText('Your session has ended. Sign in again.').waitFor();
+  });
+});
+
+async function expectToFit({ page }: OpenedPage): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+}
+
+/** Calls a model, and waits until the call is among the usage records. */
+async function call(actor: TestActor, boundaryId: string, text: string): Promise<void> {
+  const answer = await say(actor, boundaryId, text);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const requestId = answer.headers.get('x-request-id');
+  const ask = 'query ($requestId: ID!) { usageRecord(requestId: $requestId) { id } }';
+  await eventually(() => actor.gql(ask, { requestId }).catch(() => null));
+}
+
+function fetchWith(secret: string): TestActor['fetch'] {
+  return (path, init = {}) =>
+    fetch(system.base + path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${secret}` },
+    });
+}
+
+/** Adds facts, and more calls than the list of the newest ones holds. */
+async function fill(team: TestActor, projectId: string, boundaryId: string, rows: number): Promise<void> {
+  for (let left = rows; left > 0; left -= 1000)
+    await team.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+      input: { projectId, facts: Array.from({ length: Math.min(left, 1000) }, (_, i) => `Desk ${left - i} is free.`) },
+    });
+  for (let i = 0; i < Math.min(rows, 12); i++) await call(team, boundaryId, `Hello ${i}.`);
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAuthorizationServer } from '../connectors/authorization-server.ts';
+import { invite, join } from '../graphql/invitees.ts';
+import { freePorts } from '../harness/ports.ts';
+import { registerSecret } from '../harness/secrets.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
+import { forgetConfirmations, openBrowser, type Browser } from './browser.ts';
+
+const provider = await openAuthorizationServer();
+const [port = 0] = await freePorts(1);
+const PUBLIC_URL = `http://127.0.0.1:${port}`;
+provider.register([`${PUBLIC_URL}/console/oidc/callback`]);
+afterAll(() => provider.close());
+
+const { system, owner } = useSystem({
+  router: false,
+  env: {
+    PLATFORM_PORT: String(port),
+    PUBLIC_URL,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'platform',
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+  },
+});
+const other = useTeam(system);
+
+/** A browser with all its cookies, at the provider and here. */
+interface Visitor {
+  browser: Browser;
+  cookies: Map<string, string>;
+  /** Ends the session at the provider. */
+  leaveProvider(): void;
+  /** Opens an address and follows it, until it is below `stopAt`. */
+  visit(start: string, stopAt?: string): Promise<{ url: string; status: number; text: string }>;
+}
+
+function newVisitor(): Visitor {
+  const cookies = new Map<string, string>();
+  const browser = openBrowser(system);
+  return {
+    browser,
+    cookies,
+    leaveProvider() {
+      for (const name of cookies.keys()) if (!name.startsWith('console')) cookies.delete(name);
+    },
+    async visit(start, stopAt) {
+      let url = new URL(start, system.base).href;
+      for (let hops = 0; hops < 15; hops++) {
+        if (stopAt !== undefined && url.startsWith(stopAt)) return { url, status: 0, text: '' };
+        const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent, accept: 'text/html' } });
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          if (name.startsWith('console')) registerSecret(value);
+          if (value === '') cookies.delete(name);
+          else cookies.set(name, value);
+        }
+        const session = cookies.get('console');
+        browser.cookies = session === undefined ? '' : `console=${session}`;
+        const location = response.headers.get('location');
+        if (location === null) return { url, status: response.status, text: await response.text() };
+        await response.body?.cancel();
+        url = new URL(location, url).href;
+      }
+      throw new Error('the browser was sent round in circles');
+    },
+  };
+}
+
+/** The next login at the provider is of this account. */
+function nextLogin(email: string, claims: Record<string, unknown> = {}): void {
+  const account = crypto.randomUUID();
+  provider.login = { account, consents: true };
+  provider.claims[account] = { email, email_verified: true, name: 'Ada Lovelace', ...claims };
+}
+
+const CALLBACK = `${PUBLIC_URL}/console/oidc/callback`;
+const CONSOLE = `${PUBLIC_URL}/console/`;
+const address = () => `${crypto.randomUUID()}@example.com`;
+
+async function eventsOf(kind: string) {
+  const { auditLog } = await owner.gql<{ auditLog: { nodes: { principalId: string; detail: object }[] } }>(
+    'query ($kinds: [ChangeKind!]) { auditLog(filter: { kinds: $kinds }, first: 5) { nodes { principalId detail } } }',
+    { kinds: [kind] },
+  );
+  return auditLog.nodes;
+}
+
+beforeEach(() => {
+  provider.outage = null;
+  provider.tokenDelayMs = 0;
+});
+
+describe('does what it says', () => {
+  it('a member logs in with the provider, and lands where they wanted to go', async () => {
+    const member = await join(system.base, owner);
+    nextLogin(member.email.toUpperCase());
+    const visitor = newVisitor();
+    const { url } = await visitor.visit('/console/oidc?to=/console/usage%3Fby%3DDAY', `${CONSOLE}usage`);
+    expect(url).toBe(`${CONSOLE}usage?by=DAY`);
+    const { status, body } = await visitor.browser.send('GET', '/console/session');
+    expect([status, body['method'], body['principal']]).toEqual([
+      200,
+      'oidc',
+      { id: member.principalId, name: 'Newcomer' },
+    ]);
+    expect(visitor.cookies.has('console-login')).toBe(false);
+  });
+
+  it('an invited address becomes a member by its first login, without a key', async () => {
+    const email = address();
+    await invite(owner, [email]);
+    nextLogin(email);
+    const visitor = newVisitor();
+    await visitor.visit('/console/oidc', CONSOLE + '?');
+    const { data } = await visitor.browser.gql(
+      '{ viewer { principal { id name email role } key { id } team { id } } }',
+    );
+    expect(data?.['viewer']).toMatchObject({
+      principal: { name: 'Ada Lovelace', email, role: 'tenant_member' },
+      key: null,
+      team: { id: owner.teamId },
+    });
+    const { invitations } = await owner.gql<{ invitations: { nodes: { email: string; status: string }[] } }>(
+      '{ invitations(filter: { status: [accepted] }) { nodes { email status } } }',
+    );
+    expect(invitations.nodes).toContainEqual({ email, status: 'accepted' });
+  });
+
+  it('of several teams, the named one is entered, else the last one', async () => {
+    const email = address();
+    await invite(owner, [email]);
+    nextLogin(email);
+    await newVisitor().visit('/console/oidc', CONSOLE + '?');
+    await invite(other, [email]);
+    const visitor = newVisitor();
+    const enter = async (path: string) => {
+      await visitor.visit(path, CONSOLE + '?');
+      return (await visitor.browser.send('GET', '/console/session')).body['team'];
+    };
+    expect(await enter('/console/oidc')).toMatchObject({ id: owner.teamId });
+    expect(await enter(`/console/oidc?team=${other.teamId}`)).toMatchObject({ id: other.teamId });
+    expect(await enter('/console/oidc')).toMatchObject({ id: other.teamId });
+  });
+
+  it('another login at the provider confirms the session, of the same person only', async () => {
+    const admin = await join(system.base, owner, 'tenant_admin');
+    nextLogin(admin.email);
+    const visitor = newVisitor();
+    await visitor.visit('/console/oidc', CONSOLE + '?');
+    await forgetConfirmations(system);
+    const act = () =>
+      visitor.browser.gql('mutation { createRole(input: { name: "R", permissions: [] }) { role { id } } }');
+    expect((await act()).errors?.[0]?.extensions.code).toBe('CONFIRM_LOGIN');
+    visitor.leaveProvider();
+    nextLogin(address());
+    const wrong = await visitor.visit('/console/oidc?confirm=1');
+    expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('somebody else')]);
+    expect((await act()).errors?.[0]?.extensions.code).toBe('CONFIRM_LOGIN');
+    visitor.leaveProvider();
+    nextLogin(admin.email);
+    await visitor.visit('/console/oidc?confirm=1&to=/console/access', `${CONSOLE}access`);
+    expect((await act()).errors).toBeUndefined();
+  });
+
+  it('a team that asks for the provider ends the sessions of its keys, and lets keys open none', async () => {
+    const admin = await join(system.base, other, 'tenant_admin');
+    const browser = openBrowser(system);
+    await browser.logIn({ key: admin.secret });
+    await other.gql('mutation { updateTeam(input: { consoleLogin: OIDC }) { team { consoleLogin } } }');
+    expect((await browser.send('GET', '/console/session')).status).toBe(401);
+    const again = await browser.logIn({ key: admin.secret });
+    expect([again.status, again.body['message']]).toEqual([401, expect.stringContaining('another way')]);
+    await expect(admin.gql('mutation { createLoginLink { link } }')).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+    nextLogin(admin.email);
+    const visitor = newVisitor();
+    await visitor.visit('/console/oidc', CONSOLE + '?');
+    await forgetConfirmations(system);
+    const confirmed = await visitor.browser.send('POST', '/console/session/confirm', { key: admin.secret });
+    expect(confirmed.status).toBe(401);
+    // Keys themselves go on working.
+    expect(await admin.gql('{ viewer { team { id } } }')).toEqual({ viewer: { team: { id: other.teamId } } });
+  });
+});
+
+describe('rejects bad input', () => {
+  it('an address beyond the console is replaced by its first page', async () => {
+    const member = await join(system.base, owner);
+    for (const to of [
+      'https://evil.example',
+      '//evil.example/console',
+      '/\\evil.example',
+      '/graphql',
+      'console',
+      '/console/../docs',
+    ]) {
+      nextLogin(member.email);
+      const { url } = await newVisitor().visit(`/console/oidc?to=${encodeURIComponent(to)}`, CONSOLE + '?');
+      expect([to, url]).toEqual([to, CONSOLE]);
+    }
+  });
+});
+
+describe('rejects strangers', () => {
+  const loginOf = async (visitor = newVisitor()) => ({ visitor, ...(await visitor.visit('/console/oidc')) });
+
+  it('an address that nobody invited gets a page that says so, and no session', async () => {
+    nextLogin(address());
+    const { visitor, status, text } = await loginOf();
+    expect([status, text]).toEqual([403, expect.stringContaining('nobody has invited it')]);
+    expect(visitor.cookies.has('console')).toBe(false);
+  });
+
+  it('an address that the provider has not verified opens nothing, and the audit log tells of it', async () => {
+    const member = await join(system.base, owner);
+    for (const email_verified of [false, undefined, 'true']) {
+      nextLogin(member.email, { email_verified });
+      const { visitor, status, text } = await loginOf();
+      expect([status, text]).toEqual([403, expect.stringContaining('has not verified')]);
+      expect(visitor.cookies.has('console')).toBe(false);
+    }
+    expect((await eventsOf('CONSOLE_SESSION_REJECTED'))[0]).toMatchObject({
+      principalId: member.principalId,
+      detail: { method: 'OIDC' },
+    });
+  });
+
+  it('a member who was removed is a stranger', async () => {
+    const member = await join(system.base, owner);
+    await owner.gql('mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }', {
+      id: member.principalId,
+    });
+    nextLogin(member.email);
+    expect((await loginOf()).status).toBe(403);
+  });
+
+  it('a callback needs the state of this browser, and works once', async () => {
+    const member = await join(system.base, owner);
+    nextLogin(member.email);
+    const visitor = newVisitor();
+    const { url } = await visitor.visit('/console/oidc', CALLBACK);
+    const wrong = new URL(url);
+    wrong.searchParams.set('state', 'x'.repeat(43));
+    expect((await newVisitor().visit(url)).status).toBe(400);
+    const kept = visitor.cookies.get('console-login') ?? '';
+    expect((await visitor.visit(wrong.href)).status).toBe(400);
+    // The failed attempt ended the login in this browser.
+    expect((await visitor.visit(url)).status).toBe(400);
+    visitor.cookies.set('console-login', kept);
+    await visitor.visit(url, CONSOLE + '?');
+    expect(visitor.cookies.has('console')).toBe(true);
+    visitor.cookies.clear();
+    visitor.cookies.set('console-login', kept);
+    const replayed = await visitor.visit(url);
+    expect([replayed.status, visitor.cookies.has('console')]).toEqual([502, false]);
+  });
+
+  it('a changed or an old attempt counts for nothing', async () => {
+    nextLogin(address());
+    const visitor = newVisitor();
+    const { url } = await visitor.visit('/console/oidc', CALLBACK);
+    const kept = visitor.cookies.get('console-login') ?? '';
+    const [text = '', signature = ''] = kept.split('.');
+    const forged = Buffer.from(Buffer.from(text, 'base64url').toString().replace('/console/', '/console/x')).toString(
+      'base64url',
+    );
+    visitor.cookies.set('console-login', `${forged}.${signature}`);
+    expect((await visitor.visit(url)).status).toBe(400);
+    visitor.cookies.set('console-login', kept);
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
+    try {
+      expect((await visitor.visit(url)).status).toBe(400);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a token that has expired is no login; clocks that differ by less than a minute are forgiven', async () => {
+    const member = await join(system.base, owner);
+    const loginAt = async (seconds: number) => {
+      nextLogin(member.email);
+      const visitor = newVisitor();
+      const { url } = await visitor.visit('/console/oidc', CALLBACK);
+      provider.skewSeconds = seconds;
+      try {
+        await visitor.visit(url, CONSOLE + '?');
+      } finally {
+        provider.skewSeconds = 0;
+      }
+      return visitor.cookies.has('console');
+    };
+    // Its tokens last for an hour.
+    expect([await loginAt(-3_600 + 20), await loginAt(-3_600 - 40), await loginAt(-3_600 - 120)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('a person who does not agree, and a provider that fails, get a page each', async () => {
+    provider.login = { account: 'x', consents: false };
+    const denied = await loginOf();
+    expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('did not let you in')]);
+    expect(denied.text).not.toContain('alert');
+    nextLogin(address());
+    provider.outage = { status: 503 };
+    expect((await loginOf()).status).toBe(502);
+  });
+});
