@@ -135,7 +135,7 @@ function readWrappingKeys(e: Variables) {
   }));
 }
 
-/** Days for which records of calls are kept. */
+/** Days for which records are stored. Null: for ever. */
 function readRetention(e: Variables) {
   return {
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
@@ -144,6 +144,12 @@ function readRetention(e: Variables) {
     changeRetentionDays: e.CHANGE_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     replayDays: e.REPLAY_DAYS,
+    retention: {
+      usageDays: e.USAGE_RETENTION_DAYS ?? null,
+      conversationDays: e.CONVERSATION_RETENTION_DAYS ?? null,
+      historyDays: e.HISTORY_RETENTION_DAYS ?? null,
+      mailDays: e.MAIL_RETENTION_DAYS ?? null,
+    },
   };
 }
 
