@@ -22,6 +22,7 @@ import { clientAddress, signClientAddress } from '../src/http/client-address.ts'
 import { isMain } from '../src/process/is-main.ts';
 import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
+import { openAccessLog } from '../src/core/access-log.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
@@ -32,6 +33,7 @@ import { findCall } from '../src/domains/usage/find-call.ts';
 import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
+import { logCalls } from './observers/access-log.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
@@ -134,6 +136,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...metering.ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
+    const accessLog = openAccessLog(log, config.accessLogPercent);
     const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
@@ -146,7 +149,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
-      observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
+      observer: observeBy(counter, ...(telemetry ? [telemetry] : []), ...(accessLog ? [logCalls(accessLog)] : [])),
       metrics: serveMetrics(readAllRouters(registry), config.metricsToken),
       watchdog,
       watchRunning: (count) => counter.watchRunning(count),

@@ -43,6 +43,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Returns warnings about variables that look like settings. Load the catalog first. */
     unknownVariables: () => findUnknownVariables(Object.keys(set), read),
     logLevel: e.LOG_LEVEL,
+    /** Share of requests with a line in the log. */
+    accessLogPercent: e.ACCESS_LOG_PERCENT,
     dataDir: path.resolve(e.DATA_DIR),
     /** Keys of the deployment's secret, the current one first. Undefined: stored in `dataDir`. */
     secretKeys: e.SECRET_KEY,
