@@ -145,10 +145,12 @@ async function killWhileTheModelAnswers(env: Record<string, string>) {
   const { platform } = await startWithBot(env);
   slack.say('hello', { user: 'U0ALICE' });
   await begun;
+  // A process that dies between the post and its place in the inbox shows the beginning twice.
   await until(
-    () => textsIn(slack, 'D0ALICE'),
-    (texts) => texts.length === 1,
+    () => database.query('select from inbox_message where reply_state is not null'),
+    (rows) => rows.length === 1,
   );
+  expect(textsIn(slack, 'D0ALICE')).toHaveLength(1);
   platform.child.kill('SIGKILL');
   await platform.ended;
   release();
@@ -226,7 +228,7 @@ describe('two platforms', () => {
       const killedAt = performance.now();
       slack.say('after the kill', { user: 'U0ALICE' });
       await untilSaid(slack, 'D0ALICE', /^You said after the kill$/);
-      expect(performance.now() - killedAt).toBeLessThan(30_000);
+      expect(performance.now() - killedAt).toBeLessThan(15_000);
 
       const next = await startTwin();
       const { begun, release } = answerSlowly();
