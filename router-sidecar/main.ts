@@ -22,7 +22,6 @@ import { clientAddress, signClientAddress } from '../src/http/client-address.ts'
 import { isMain } from '../src/process/is-main.ts';
 import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
-import { openAccessLog } from '../src/core/access-log.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
@@ -136,7 +135,6 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...metering.ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
-    const accessLog = openAccessLog(log, config.accessLogPercent);
     const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
@@ -149,7 +147,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
-      observer: observeBy(counter, ...(telemetry ? [telemetry] : []), ...(accessLog ? [logCalls(accessLog)] : [])),
+      observer: observeBy(counter, telemetry, logCalls(log, config.accessLogPercent)),
       metrics: serveMetrics(readAllRouters(registry), config.metricsToken),
       watchdog,
       watchRunning: (count) => counter.watchRunning(count),
@@ -199,7 +197,8 @@ async function isPlatformReady(url: string): Promise<void> {
 }
 
 /** Combines observers, which are called in this order. */
-function observeBy(...observers: Observer[]): Observer {
+function observeBy(...all: (Observer | null)[]): Observer {
+  const observers = all.filter((one) => one !== null);
   return {
     callEnded(report) {
       for (const observer of observers) observer.callEnded(report);

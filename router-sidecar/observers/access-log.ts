@@ -1,9 +1,12 @@
-import type { AccessLog } from '../../src/core/access-log.ts';
+import { openAccessLog } from '../../src/core/access-log.ts';
 import { ERRORS } from '../../src/core/errors.ts';
+import type { Logger } from '../../src/core/logger.ts';
 import type { Observer } from '../observer.ts';
 
-/** Logs calls of models: those that a provider was called for, and those that the router rejected. */
-export function logCalls(log: AccessLog): Observer {
+/** Logs calls that a provider was called for, and rejected ones. Null for 0 percent. */
+export function logCalls(logger: Logger, percent: number): Observer | null {
+  const log = openAccessLog(logger, percent);
+  if (log === null) return null;
   return {
     callEnded({ endpoint, httpStatus, durationMs, teamId, trace }) {
       log({ method: 'POST', route: endpoint, status: httpStatus, ms: durationMs, teamId, traceId: trace.traceId });

@@ -8,9 +8,9 @@ export interface Alert {
   holdsFor: string;
   /** One sentence, for the notification. */
   summary: string;
-  /** What users notice. */
+  /** Effect on users. */
   impact: string;
-  /** What to look at and to do, in this order. */
+  /** Things to look at and to do, in this order. */
   steps: readonly string[];
 }
 

@@ -35,7 +35,7 @@ const TEAMS_AT_ONCE = 100;
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`;
 const MONTH_OF = (column: string) => `date_trunc('month', ${column} at time zone 'UTC') at time zone 'UTC'`;
 
-/** Another process may be at work for the team: an export is removed before the next one is made. */
+/** An export is removed before the next one of the team is made. */
 const IS_FREE = 'not exists (select from usage_export e where e.team_id = t.id and e.removed_at is null)';
 const NEXT = '(select coalesce(max(e.number), 0) + 1 from usage_export e where e.team_id = t.id) as number';
 
@@ -52,7 +52,7 @@ const selected = (columns: string) =>
     .map((column) => (column.endsWith('_at') ? time(column) : column))
     .join(', ');
 
-/** Ids sort by creation, so the calls that ended in a month are among those that began before its end. */
+/** Ids sort by creation: the calls that ended in a month began before its end. */
 const OLDEST_CALLS = /* sql */ `
   select t.id as "teamId", u.month, '' as after, ${NEXT}
   from team t cross join lateral (
@@ -73,7 +73,7 @@ const OLDEST_ENTRIES = /* sql */ `
     where l.team_id = t.id and l.seq > coalesce(x.last_place, '0')::bigint order by l.seq limit 1) l
   where l.created_at < $1 and ${IS_FREE} limit ${TEAMS_AT_ONCE}`;
 
-/** All before the first entry of the next month: numbers without a gap, whatever two clocks said. */
+/** All before the first entry of the next month: no gap, whatever two clocks said. */
 const ENTRIES = /* sql */ `
   select ${selected(LEDGER_COLUMNS)} from ledger_entry
   where team_id = $1 and seq > $2 and seq < coalesce(

@@ -68,9 +68,9 @@ interface Exported {
 }
 
 /**
- * Removes the rows of exported months, in batches of 2,000, each in a transaction of its own. Before
- * that the file is read again: one that is missing or has other bytes removes nothing. Returns the
- * number of exports whose rows are gone.
+ * Removes the rows of exported months, in batches of 2,000. Before that the file is read again: one
+ * that is missing or has other bytes removes nothing. Returns the number of exports whose rows are
+ * gone.
  */
 export async function removeExported(platform: Platform, signal: AbortSignal): Promise<number> {
   const { pool, log } = platform;
