@@ -12,20 +12,20 @@ interface ConnectedLibrary {
   library: { id: string; itemId: string };
   /** The id of the drive's root. */
   root: string;
-  tree(): Promise<Map<string, string>>;
+  tree: () => Promise<Map<string, string>>;
 }
 
 interface Libraries {
   cloud: Cloud;
   owner: TestActor;
   /** Creates a drive with two folders and three files. Default: alice's. */
-  newDrive(accounts?: string[]): Drive;
+  newDrive: (accounts?: string[]) => Drive;
   /** Connects a new drive, and waits until it is read. */
-  connected(): Promise<ConnectedLibrary>;
+  connected: () => Promise<ConnectedLibrary>;
   /** Sends this response to the next request whose path matches, in place of the fake's. */
-  instead(pattern: RegExp, status: number, headers?: Record<string, string>, body?: string): void;
+  instead: (pattern: RegExp, status: number, headers?: Record<string, string>, body?: string) => void;
   /** Reads a file: its status and text. */
-  textOf(itemId: string, actor?: TestActor): Promise<string>;
+  textOf: (itemId: string, actor?: TestActor) => Promise<string>;
 }
 
 /** Opens a cloud in which alice's account is connected, before the tests of a file. */

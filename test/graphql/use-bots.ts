@@ -33,7 +33,7 @@ interface Bots {
   /** Another workspace of the same team. */
   other: Place;
   /** Creates a bot of the agent that is here. */
-  create(input?: object, actor?: TestActor): Promise<Bot>;
+  create: (input?: object, actor?: TestActor) => Promise<Bot>;
 }
 
 export function useBots(): Bots {

@@ -22,7 +22,7 @@ export function chunked(bytes: Uint8Array): ReadableStream {
 }
 
 /** A body that pauses after its first part, until it may go on. */
-export function pausedBody(first: string, ...rest: string[]): { body: ReadableStream; goOn(): void } {
+export function pausedBody(first: string, ...rest: string[]): { body: ReadableStream; goOn: () => void } {
   const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
   let isCancelled = false;
   const body = new ReadableStream({
