@@ -11,7 +11,8 @@ const KEY_LIMIT = 3;
 /** Splits a text where two or more blanks stand. */
 const listOf = (text: string) => text.trim().split(/\s{2,}/);
 
-// Behind a trusted proxy, each test has a client address, and so a count of invalid keys, of its own.
+// Behind a trusted proxy, each test has a client address, and so a count of invalid keys, of its
+// own.
 const { system, owner } = useSystem({
   env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' },
 });

@@ -7,7 +7,7 @@ export const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitat
 export const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { ${INVITATION} } } }`;
 const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
 
-/** What a test does with the owner's invitations. */
+/** Operations of the owner's invitations. */
 interface Invitations {
   newEmail: () => string;
   /** Default: a new address. */

@@ -3,7 +3,7 @@ import { docxOf, pdfOf } from '../harness/document-files.ts';
 import { fromHook } from '../harness/late-bound.ts';
 import type { System } from '../harness/system.ts';
 
-/** A file of each kind about a walnut cupboard: its ending, its bytes, and the heading of its passage. */
+/** Files about a walnut cupboard: the ending, the bytes, and the heading of the passage. */
 export const FILES_OF_EACH_KIND: [string, string | Uint8Array, string | null][] = [
   ['md', '# Kitchen\n\nThe walnut cupboard holds flour.', 'Kitchen'],
   ['txt', 'The walnut cupboard holds flour.', null],
