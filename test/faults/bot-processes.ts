@@ -10,7 +10,7 @@ import type { Bot } from '../graphql/bots.ts';
 import { openBench, PLATFORM, ROUTER, type Bench, type BenchDatabase, type Program } from '../system/program.ts';
 import { catalogAt } from './process-cluster.ts';
 
-/** The product in processes of its own, with a bot of a fake Slack and a model of the test's own. */
+/** The product in processes of its own, with a fake Slack and a model of the test's own. */
 export interface BotProcesses {
   bench: Bench;
   slack: FakeSlack;

@@ -25,7 +25,7 @@ const PEOPLE = 3;
 const MAX_OPENED = 1 + 3 * 3;
 const AFTERWARDS_MS = 120_000;
 
-/** What was said to a bot, and everything that it replied. */
+/** Everything that was said to a bot, and that it replied. */
 interface Talk {
   said: readonly string[];
   replies: readonly string[];

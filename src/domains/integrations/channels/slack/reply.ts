@@ -35,7 +35,7 @@ export function slackReply(asked: ReplyInput, { call, streamEveryMs, updateEvery
     const message = messages[index];
     if (message) return show(chat, message, part, isComplete);
     if (part === '') return;
-    // Slack cannot be asked to post only once. Whoever can't store it afterwards must not begin.
+    // Slack cannot be asked to post only once, so it must be possible to store that it was.
     await saveState();
     const begun = await begin(chat, part, isComplete);
     if (!begun) return;
