@@ -10,6 +10,7 @@ import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
+import { openReads, readPrimary, type Reads } from '../src/db/replica.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/placed-blocks.ts';
@@ -56,7 +57,7 @@ interface Background {
  */
 function wire(
   { authenticator, catalog, embeddings, secret: secretKey, switches }: SharedServices,
-  { pool, recallPool }: { pool: Pool; recallPool: Pool },
+  { pool, reads }: { pool: Pool; reads: Reads },
   {
     ledger,
     recalls,
@@ -84,7 +85,7 @@ function wire(
     },
     findBoundary: (caller, id) =>
       caller.turn ? findTurnBoundary(pool, caller, id) : findBoundaryInUse(pool, caller, id),
-    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
+    recall: (boundary, ask) => recallForCall({ pool: reads.pool(), placed, screens, embeddings }, boundary, ask),
     reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),
     findOwnIds: (objects) => providerIds.find(objects),
@@ -121,6 +122,8 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await checkSecret({ pool, secret, config });
     const recallPool = openRecallPool(config, log);
     opened.push(() => recallPool.end());
+    const reads = await openRecallReads(config, { pool, recallPool }, log.child({ part: 'replica' }));
+    opened.push(() => reads.close());
     const metering = openMetering(config, pool, log);
     opened.push(() => metering.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
@@ -138,11 +141,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(
-        foundation,
-        { pool, recallPool },
-        { ...metering, recalls, placed, providerIds, screens, admission },
-      ),
+      platform: wire(foundation, { pool, reads }, { ...metering, recalls, placed, providerIds, screens, admission }),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
@@ -156,7 +155,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       health: createHealth(
         log,
         { database: createWriteCheck(pool) },
-        { platform: () => isPlatformReady(config.router.platformUrl), events: () => foundation.pubsub.check() },
+        {
+          platform: () => isPlatformReady(config.router.platformUrl),
+          events: () => foundation.pubsub.check(),
+          ...(config.database.replica ? { replica: () => reads.check() } : {}),
+        },
       ),
     });
     opened.push(() => server.close());
@@ -170,6 +173,18 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
 function openRouterPool(config: Config, log: Logger): Promise<Pool> {
   const { poolSize } = config.router;
   return openPool({ ...config.database, poolSize, url: databaseUrl(config) }, log.child({ part: 'database' }));
+}
+
+/** Opens the replica for recall. Without one, or when it lags, `recallPool` reads from the primary. */
+async function openRecallReads(
+  config: Config,
+  { pool, recallPool }: { pool: Pool; recallPool: Pool },
+  log: Logger,
+): Promise<Reads> {
+  const { replica } = config.database;
+  if (!replica) return readPrimary(recallPool);
+  const reads = await openReads(pool, openRecallPool(config, log, replica.url), replica.maxLagMs, log);
+  return { ...reads, pool: () => (reads.pool() === pool ? recallPool : reads.pool()) };
 }
 
 function openMetering({ router, dataDir }: Config, pool: Pool, log: Logger) {

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
+import { driverOptions } from '../src/db/driver.ts';
+import { leaveUnprepared, setEachTime } from '../src/db/pool.ts';
+import { databaseUrl } from '../src/request/shared-services.ts';
 
 /**
  * The server cancels a late query. The client gives up this much later, in case the server is gone.
@@ -11,18 +14,22 @@ const GRACE_MS = 200;
  * Opens connections for recall alone. A slow recall may cost a call its memory, but never delays
  * another call's key, money or storage. Every wait ends with the recall timeout.
  */
-export function openRecallPool({ database, router }: Config, log: Logger): pg.Pool {
+export function openRecallPool(config: Config, log: Logger, url = databaseUrl(config)): pg.Pool {
+  const { database, router } = config;
+  const timeoutMs = router.recallTimeoutMs;
   const pool = new pg.Pool({
-    connectionString: database.url,
+    ...driverOptions(url),
     application_name: 'memory-platform-recall',
     max: Math.max(2, Math.ceil(router.poolSize / 4)),
-    connectionTimeoutMillis: router.recallTimeoutMs,
-    statement_timeout: router.recallTimeoutMs,
-    query_timeout: router.recallTimeoutMs + GRACE_MS,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs + GRACE_MS,
     keepAlive: true,
     // Plan recall's one statement once a connection: planning costs more than most of its runs.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    ...(database.isPooled
+      ? {}
+      : { statement_timeout: timeoutMs, options: '-c plan_cache_mode=force_generic_plan -c jit=off' }),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));
-  return pool;
+  if (!database.preparedStatements) leaveUnprepared(pool);
+  return database.isPooled ? setEachTime(pool, { statement_timeout: timeoutMs, jit: 'off' }) : pool;
 }

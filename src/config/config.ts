@@ -106,6 +106,9 @@ function parseVariables(given: NodeJS.ProcessEnv): Variables {
     if (missing.length < names.length)
       errors.push(...missing.map((name) => `${name}: expected with ${names.join(', ')}`));
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (set[name] !== undefined && set['DATABASE_URL'] === undefined)
+      errors.push(`${name}: expected with DATABASE_URL`);
   for (const provider of ['MICROSOFT', 'GOOGLE']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
     if ((set[id] === undefined) !== (set[secret] === undefined))
@@ -176,8 +179,16 @@ function readGraphql(e: Variables) {
 function readDatabase(e: Variables) {
   return {
     url: e.DATABASE_URL,
+    /** Leads to the same database by connections that keep their session. */
+    directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    /** A pooler may be between this process and `url`. */
+    isPooled: e.DATABASE_DIRECT_URL !== undefined,
+    preparedStatements: e.DATABASE_PREPARED_STATEMENTS ?? e.DATABASE_DIRECT_URL === undefined,
     /** Leads to the same database as the owner of its tables, for migrations alone. */
-    ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
+    ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    /** A replica for recall and reports, used while it lags at most `maxLagMs`. Null: none. */
+    replica:
+      e.DATABASE_READ_URL === undefined ? null : { url: e.DATABASE_READ_URL, maxLagMs: e.DATABASE_READ_MAX_LAG_MS },
     /** False: another process migrates, and this one waits for it. */
     migrateOnStart: e.MIGRATE_ON_START,
     poolSize: e.DATABASE_POOL_SIZE,

@@ -108,6 +108,8 @@ export interface MigrationOptions {
   log: Logger;
   /** Migrates the tables of the queue, through the one connection of `pool`. */
   migrateQueue(pool: Pool): Promise<void>;
+  /** Runs after the migrations, while no other process migrates. */
+  onMigrated?(): Promise<void>;
   /** Called when another process migrates, once. */
   onWait?: () => void;
 }
@@ -131,6 +133,7 @@ export async function migrate(options: MigrationOptions): Promise<void> {
       await grantAccess(pool, options.appRole);
       await orm.migrator.up();
     });
+    await options.onMigrated?.();
   } finally {
     await orm.close(true);
   }
