@@ -50,6 +50,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     encryptionKeys: readWrappingKeys(e),
     /** A key of the first administrator. Undefined: created on an empty database. */
     firstKey: e.FIRST_KEY,
+    /** Address of the first administrator, used on an empty database. */
+    firstAdminEmail: e.FIRST_ADMIN_EMAIL,
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
     drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,

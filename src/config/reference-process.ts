@@ -151,6 +151,12 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning: 'A service key that the administrator of the first team has after every start, unless it was revoked.',
       },
       {
+        name: 'FIRST_ADMIN_EMAIL',
+        default: '`admin@localhost`',
+        meaning:
+          'Address of the first administrator, on an empty database. With `OIDC_ISSUER`, the person who logs in with it.',
+      },
+      {
         name: 'INVALID_KEY_LIMIT',
         default: '`20`',
         meaning: 'Rejected keys from one address before it is throttled.',

@@ -95,6 +95,10 @@ export const ENV = z.object({
     .string()
     .regex(/^sk-[0-9A-Za-z]{43}$/, 'a service key, such as `npm run -s cli -- key generate` prints')
     .optional(),
+  FIRST_ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an email address')
+    .default('admin@localhost'),
   INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
   INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
   ADDRESS_REQUESTS_PER_MINUTE: limit().default(1_200),

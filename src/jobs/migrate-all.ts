@@ -7,11 +7,15 @@ import { limitRole } from '../db/pooling.ts';
 import { directUrl } from '../request/shared-services.ts';
 import { migrateQueue } from './workers.ts';
 
-/**
- * Brings the schema and the queue's tables up to date, as the owner of the tables. `onWait` is
- * called when another process is at it.
- */
-export async function migrateAll(config: Config, log: Logger, onWait?: () => void): Promise<void> {
+interface Options {
+  /** Called when another process migrates. */
+  onWait?: () => void;
+  /** The last migration to run. Default: all. */
+  to?: string | undefined;
+}
+
+/** Brings the schema and the queue's tables up to date, as the owner of the tables. */
+export async function migrateAll(config: Config, log: Logger, options: Options = {}): Promise<void> {
   const url = directUrl(config);
   await migrate({
     url: config.database.ownerUrl ?? url,
@@ -20,7 +24,7 @@ export async function migrateAll(config: Config, log: Logger, onWait?: () => voi
     log,
     migrateQueue: (pool) => migrateQueue(pool, log),
     onMigrated: () => limitPooledRole(config),
-    ...(onWait ? { onWait } : {}),
+    ...options,
   });
 }
 
