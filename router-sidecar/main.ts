@@ -4,13 +4,13 @@ import { isTurnToken } from '../src/auth/turn-token.ts';
 import { findTurnBoundary, findTurnCaller } from '../src/domains/integrations/turn-caller.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { openScreens, type Screens } from '../src/recall/gate.ts';
+import { openRecallConnections, type RecallConnections } from '../src/recall/recall-pool.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, maxCostOf } from '../src/catalog/cost.ts';
 import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
-import { openReads, readPrimary, type Reads } from '../src/db/replica.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/placed-blocks.ts';
@@ -36,7 +36,6 @@ import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
-import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
 /**
@@ -56,8 +55,8 @@ interface Background {
  * Implements the router's interface with the platform's functions. Recall has its own connections.
  */
 function wire(
-  { authenticator, catalog, embeddings, secret: secretKey, switches }: SharedServices,
-  { pool, reads }: { pool: Pool; reads: Reads },
+  { authenticator, catalog, clock, embeddings, secret: secretKey, switches }: SharedServices,
+  { pool, reads }: { pool: Pool; reads: RecallConnections['reads'] },
   {
     ledger,
     recalls,
@@ -72,7 +71,7 @@ function wire(
     maintenance: () => switches.maintenance(),
     async authenticate(secret, address) {
       if (!secret) admission.admitStranger(address);
-      if (secret !== null && isTurnToken(secret)) return findTurnCaller(pool, secretKey, secret);
+      if (secret !== null && isTurnToken(secret)) return findTurnCaller(pool, secretKey, secret, clock.now());
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
@@ -120,15 +119,13 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     opened.push(() => foundation.close());
     const { secret } = foundation;
     await checkSecret({ pool, secret, config });
-    const recallPool = openRecallPool(config, log);
-    opened.push(() => recallPool.end());
-    const reads = await openRecallReads(config, { pool, recallPool }, log.child({ part: 'replica' }));
-    opened.push(() => reads.close());
+    const recall = await openRecallConnections(config, pool, log.child({ part: 'recall' }));
+    opened.push(() => recall.close());
     const metering = openMetering(config, pool, log);
     opened.push(() => metering.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
-    const placed = openPlacedBlocks(pool, recallPool, config.router.replayInMemory, log.child({ part: 'replay' }));
+    const placed = openPlacedBlocks(pool, recall.pool, config.router.replayInMemory, log.child({ part: 'replay' }));
     opened.push(() => placed.close());
     const registry = openRegistry(pool, foundation.pubsub);
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
@@ -158,7 +155,8 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
         {
           platform: () => isPlatformReady(config.router.platformUrl),
           events: () => foundation.pubsub.check(),
-          ...(config.database.replica ? { replica: () => reads.check() } : {}),
+          clock: () => foundation.clock.check(),
+          ...(config.database.replica && { replica: () => recall.reads.check() }),
         },
       ),
     });
@@ -173,18 +171,6 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
 function openRouterPool(config: Config, log: Logger): Promise<Pool> {
   const { poolSize } = config.router;
   return openPool({ ...config.database, poolSize, url: databaseUrl(config) }, log.child({ part: 'database' }));
-}
-
-/** Opens the replica for recall. Without one, or when it lags, `recallPool` reads from the primary. */
-async function openRecallReads(
-  config: Config,
-  { pool, recallPool }: { pool: Pool; recallPool: Pool },
-  log: Logger,
-): Promise<Reads> {
-  const { replica } = config.database;
-  if (!replica) return readPrimary(recallPool);
-  const reads = await openReads(pool, openRecallPool(config, log, replica.url), replica.maxLagMs, log);
-  return { ...reads, pool: () => (reads.pool() === pool ? recallPool : reads.pool()) };
 }
 
 function openMetering({ router, dataDir }: Config, pool: Pool, log: Logger) {

@@ -56,6 +56,33 @@ export interface BackupReader {
 
 /** Reads records from the unpacked bytes of a backup, a few chunks at a time. */
 export function readContainer(source: Readable): BackupReader {
+  const { line, bytes } = readLines(source);
+  return {
+    next: line,
+    async *body() {
+      const hash = createHash('sha256');
+      let total = 0;
+      for (;;) {
+        const header = (await line()) as (Header & { bytes: number; sha256?: string }) | null;
+        if (header === null) throw new DamagedBackup('The backup is cut off.');
+        if (header.kind === 'end') {
+          if (header.bytes === total && header.sha256 === hash.digest('hex')) return;
+          throw new DamagedBackup('The backup is damaged: a part of it differs from its sum.');
+        }
+        if (header.kind !== 'data' || !(header.bytes > 0 && header.bytes <= MAX_CHUNK_BYTES))
+          throw new DamagedBackup('The backup is damaged: a part of it has no end.');
+        for await (const chunk of bytes(header.bytes)) {
+          hash.update(chunk);
+          total += chunk.length;
+          yield chunk;
+        }
+      }
+    },
+  };
+}
+
+/** Reads lines of JSON, and counts of bytes between them. */
+function readLines(source: Readable) {
   const chunks = source.iterator() as AsyncIterator<Buffer>;
   let buffered: Buffer = Buffer.alloc(0);
 
@@ -81,13 +108,7 @@ export function readContainer(source: Readable): BackupReader {
     }
     const text = buffered.subarray(0, end).toString();
     buffered = buffered.subarray(end + 1);
-    try {
-      const header = JSON.parse(text) as Header | null;
-      if (typeof header?.kind === 'string') return header;
-    } catch {
-      // Falls through: whatever is not a header is said so.
-    }
-    throw new DamagedBackup('The file is no backup.');
+    return parseHeader(text);
   }
 
   async function* bytes(count: number): AsyncGenerator<Buffer, void> {
@@ -100,26 +121,15 @@ export function readContainer(source: Readable): BackupReader {
     }
   }
 
-  return {
-    next: line,
-    async *body() {
-      const hash = createHash('sha256');
-      let total = 0;
-      for (;;) {
-        const header = (await line()) as (Header & { bytes: number; sha256?: string }) | null;
-        if (header === null) throw new DamagedBackup('The backup is cut off.');
-        if (header.kind === 'end') {
-          if (header.bytes === total && header.sha256 === hash.digest('hex')) return;
-          throw new DamagedBackup('The backup is damaged: a part of it differs from its sum.');
-        }
-        if (header.kind !== 'data' || !(header.bytes > 0 && header.bytes <= MAX_CHUNK_BYTES))
-          throw new DamagedBackup('The backup is damaged: a part of it has no end.');
-        for await (const chunk of bytes(header.bytes)) {
-          hash.update(chunk);
-          total += chunk.length;
-          yield chunk;
-        }
-      }
-    },
-  };
+  return { line, bytes };
+}
+
+function parseHeader(text: string): Header {
+  try {
+    const header = JSON.parse(text) as Header | null;
+    if (typeof header?.kind === 'string') return header;
+  } catch {
+    // Falls through: whatever is not a header is said so.
+  }
+  throw new DamagedBackup('The file is no backup.');
 }

@@ -20,7 +20,7 @@ const FIND_FOREIGN_KEYS = /* sql */ `
  * Empties the tables for rows that come in any order: without triggers, which would count and
  * notify again, and without foreign keys. `finish` brings both back; it checks all keys at once.
  */
-export async function openTables(client: Client): Promise<{ tables: Table[]; finish(): Promise<void> }> {
+export async function openTables(client: Client): Promise<{ tables: Table[]; finish: () => Promise<void> }> {
   const tables = await findTables(client);
   const { rows: keys } = await client.query<ForeignKey>(FIND_FOREIGN_KEYS);
   for (const { table, name } of keys)

@@ -13,7 +13,7 @@ import { copyOut } from './copy.ts';
 import { FORMAT, type Manifest, type Sums } from './manifest.ts';
 import { findSequences, findTables, quotedColumns, quotedName, sumLedger } from './tables.ts';
 
-/** What a backup or a restore has gone through. */
+/** Counts of a backup, or of its restoration. */
 export interface Counts {
   tables: number;
   rows: number;

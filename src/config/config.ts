@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileRules } from '../core/ip-ranges.ts';
 import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
+import { readDatabase } from './database-config.ts';
 import { readIm } from './im-config.ts';
 import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
@@ -48,10 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     secretKeys: e.SECRET_KEY,
     /** Wrapping keys of stored secrets. The first is current; the others only decrypt. */
     encryptionKeys: readWrappingKeys(e),
-    /** A key of the first administrator. Undefined: created on an empty database. */
-    firstKey: e.FIRST_KEY,
-    /** Address of the first administrator, used on an empty database. */
-    firstAdminEmail: e.FIRST_ADMIN_EMAIL,
+    ...readFirstAdmin(e),
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
     drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
@@ -140,6 +138,15 @@ function readWrappingKeys(e: Variables) {
   }));
 }
 
+/** Used on an empty database. */
+function readFirstAdmin(e: Variables) {
+  return {
+    /** A key of the first administrator. Undefined: created. Also restored at later starts. */
+    firstKey: e.FIRST_KEY,
+    firstAdminEmail: e.FIRST_ADMIN_EMAIL,
+  };
+}
+
 /** Days for which records of calls are kept. */
 function readRetention(e: Variables) {
   return {
@@ -175,27 +182,6 @@ function readGraphql(e: Variables) {
     graphiql: e.GRAPHIQL,
     documents: e.GRAPHQL_DOCUMENTS,
     maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
-  };
-}
-
-function readDatabase(e: Variables) {
-  return {
-    url: e.DATABASE_URL,
-    /** Leads to the same database by connections that keep their session. */
-    directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
-    /** A pooler may be between this process and `url`. */
-    isPooled: e.DATABASE_DIRECT_URL !== undefined,
-    preparedStatements: e.DATABASE_PREPARED_STATEMENTS ?? e.DATABASE_DIRECT_URL === undefined,
-    /** Leads to the same database as the owner of its tables, for migrations alone. */
-    ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
-    /** A replica for recall and reports, used while it lags at most `maxLagMs`. Null: none. */
-    replica:
-      e.DATABASE_READ_URL === undefined ? null : { url: e.DATABASE_READ_URL, maxLagMs: e.DATABASE_READ_MAX_LAG_MS },
-    /** False: another process migrates, and this one waits for it. */
-    migrateOnStart: e.MIGRATE_ON_START,
-    poolSize: e.DATABASE_POOL_SIZE,
-    queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS,
-    eventsPingIntervalMs: e.EVENTS_PING_INTERVAL_MS,
   };
 }
 

@@ -38,35 +38,33 @@ export interface Platform extends SharedServices {
   readonly admission: Admission;
   /** The only client for other services. */
   readonly outbound: Outbound;
+  /** The time of the database. */
   readonly now: () => Date;
   /** Process-lifetime parts of domains, by their key. */
   readonly parts: Map<unknown, unknown>;
 }
 
-/** Parts that tests may replace: the outside world and time. */
-export interface PlatformOverrides {
-  now?: () => Date;
-}
-
 /** Opens all services of the platform. Throws when the database or the catalog cannot be used. */
-export async function createPlatform(
-  config: Config,
-  log: Logger,
-  entities: readonly EntityName[],
-  overrides: PlatformOverrides = {},
-): Promise<Platform> {
-  const orm = await openOrm(
-    { ...config.database, url: databaseUrl(config) },
-    log.child({ part: 'database' }),
-    entities,
-  );
+export async function createPlatform(config: Config, log: Logger, entities: readonly EntityName[]): Promise<Platform> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne();
+  };
   try {
+    const options = { ...config.database, url: databaseUrl(config) };
+    const orm = await openOrm(options, log.child({ part: 'database' }), entities);
+    opened.push(() => orm.close(true));
     const pool = await nativePool(orm.em);
-    const services = await openSharedServices(config, pool, log);
     const directPool = config.database.isPooled ? await openDirectPool(config, log) : pool;
+    if (directPool !== pool) opened.push(() => directPool.end());
     const reads = await openReplica(config, pool, log);
-    const outbound = openOutbound(config.outboundAllow);
+    opened.push(() => reads.close());
+    const services = await openSharedServices(config, pool, log);
+    opened.push(() => services.close());
     const wakeUps = createWakeUps(pool, log);
+    opened.push(() => wakeUps.close());
+    const outbound = openOutbound(config.outboundAllow);
+    opened.push(() => outbound.close());
     return {
       ...services,
       config,
@@ -83,18 +81,11 @@ export async function createPlatform(
       encryption: createEnvelopeEncryption(config.encryptionKeys, services.secret),
       outbound,
       parts: new Map(),
-      now: overrides.now ?? (() => new Date()),
-      async close() {
-        await outbound.close();
-        await wakeUps.close();
-        await services.close();
-        await reads.close();
-        if (directPool !== pool) await directPool.end();
-        await orm.close(true);
-      },
+      now: () => services.clock.now(),
+      close,
     };
   } catch (error) {
-    await orm.close(true);
+    await close();
     throw error;
   }
 }

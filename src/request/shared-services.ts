@@ -6,6 +6,7 @@ import { createAuthenticator, type Authenticator } from '../auth/authenticate.ts
 import { createThrottle, type Throttle } from '../auth/invalid-key-throttle.ts';
 import type { Logger } from '../core/logger.ts';
 import { openSwitches, type Switches } from '../switches/switches.ts';
+import { openClock, type Clock } from '../db/clock.ts';
 import { createClient } from '../db/driver.ts';
 import { POOLER_ADVICE } from '../db/pool.ts';
 import { requireSameDatabase, requireSessions } from '../db/pooling.ts';
@@ -20,6 +21,8 @@ export interface SharedServices {
   readonly authenticator: Authenticator;
   /** Counts invalid keys of every kind. */
   readonly throttle: Throttle;
+  /** The time of the database. */
+  readonly clock: Clock;
   readonly pubsub: PubSub;
   readonly switches: Switches;
   readonly catalog: LiveCatalog;
@@ -71,6 +74,8 @@ export async function openSharedServices(config: Config, pool: Pool, log: Logger
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
+    const clock = await openClock(pool, log.child({ part: 'clock' }));
+    opened.push(() => clock.close());
     const pubsub = await openPubSub(
       { url: directUrl(config), pingIntervalMs: config.database.eventsPingIntervalMs },
       log.child({ part: 'events' }),
@@ -85,8 +90,14 @@ export async function openSharedServices(config: Config, pool: Pool, log: Logger
       config.router.recallTimeoutMs,
     );
     const throttle = createThrottle(pool, config.throttle);
-    const authenticator = createAuthenticator({ pool, secret, throttle, log: log.child({ part: 'identity' }) });
-    return { secret, authenticator, throttle, pubsub, switches, catalog, embeddings, close };
+    const authenticator = createAuthenticator({
+      pool,
+      secret,
+      throttle,
+      clock,
+      log: log.child({ part: 'identity' }),
+    });
+    return { secret, authenticator, throttle, clock, pubsub, switches, catalog, embeddings, close };
   } catch (error) {
     await close();
     throw error;

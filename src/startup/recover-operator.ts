@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { newId } from '../core/id.ts';
-import type { Logger } from '../core/logger.ts';
+import { createLogger, type Logger } from '../core/logger.ts';
 import { TEXT_FORMATS } from '../core/text-formats.ts';
 import { isMigrated } from '../db/schema-version.ts';
 import { recordChange, watchEdit } from '../domains/changes/record-change.ts';
@@ -13,6 +13,7 @@ import type { Context } from '../request/context.ts';
 import { createPlatform } from '../request/platform.ts';
 import { operatorContext } from './bootstrap.ts';
 import { checkSecret } from './check-secret.ts';
+import { openDatabase } from './open-database.ts';
 
 /** The way back in: an administrator of the operator team, and a new key of theirs. */
 export interface RecoveredOperator {
@@ -22,11 +23,25 @@ export interface RecoveredOperator {
   secret: string;
 }
 
+/** Recovers the operator of the deployment whose settings are in `env`. */
+export async function recoverOperatorOf(
+  env: NodeJS.ProcessEnv,
+  email: string | null,
+  onProgress: (line: string) => void,
+): Promise<RecoveredOperator> {
+  const database = await openDatabase(env, 'running', onProgress);
+  try {
+    return await recoverOperator(database.config, email, createLogger({ level: 'fatal', name: 'recover-operator' }));
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Gives an administrator of the operator team a new key. With `email`, that member, who becomes an
  * administrator, or is added. Needs the database and the secret key, and no key of the service.
  */
-export async function recoverOperator(config: Config, email: string | null, log: Logger): Promise<RecoveredOperator> {
+async function recoverOperator(config: Config, email: string | null, log: Logger): Promise<RecoveredOperator> {
   if (email !== null && !TEXT_FORMATS.EMAIL.test(email)) throw new Error('--email must be an email address.');
   // Loading would create a key.
   if (!config.secretKeys && !existsSync(path.join(config.dataDir, 'secret-key')))

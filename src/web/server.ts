@@ -86,6 +86,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     {
       events: () => platform.pubsub.check(),
       storage: () => platform.storage.check(),
+      clock: () => platform.clock.check(),
       ...(platform.config.database.replica ? { replica: () => platform.reads.check() } : {}),
     },
   );

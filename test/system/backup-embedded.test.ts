@@ -75,7 +75,10 @@ it(
     const key = (await readFile(join(first, 'first-key'), 'utf8')).trim();
     const [hash] = hashesOfSecret(key, await loadSecretKey({ secretKeys: undefined, dataDir: second }));
     expect(
-      await queryAt(restored.url, `select from service_key where hash = '\\x${hash.toString('hex')}' and revoked_at is null`),
+      await queryAt(
+        restored.url,
+        `select from service_key where hash = '\\x${hash.toString('hex')}' and revoked_at is null`,
+      ),
     ).toHaveLength(1);
     await setUp(second, restored);
     expect(await queryAt(restored.url, 'select name from team')).toEqual([{ name: 'First team' }]);
@@ -89,9 +92,9 @@ describe('reading a table', () => {
     const client = new pg.Client({ connectionString: inject('databaseUrl') });
     await client.connect();
     const rows = copyOut(client, ALL);
-    let bytes = (await rows.next()).value as Buffer | number;
+    let bytes = (await rows.next()).value;
     const { stream } = client.connection as unknown as { stream: { bytesRead: number } };
-    // What the socket takes without a reader ends somewhere.
+    // The buffers between the server and the reader fill up.
     for (let before = -1; before !== stream.bytesRead; await wait(500)) before = stream.bytesRead;
     expect(stream.bytesRead).toBeLessThan(15_000_000);
     bytes = (bytes as Buffer).length;

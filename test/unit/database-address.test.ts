@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { readAddress } from '../../src/core/database-address.ts';
 
-/** What the driver makes of each host of an address. */
+/** Parts of each host of an address, as the driver reads them. */
 function hostsOf(address: string) {
   return readAddress(address).urls.map((connectionString) => {
     const { host, port, user, password, database } = new pg.Client({ connectionString });

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import type { Config } from '../src/config/config.ts';
-import type { Logger } from '../src/core/logger.ts';
-import { driverOptions } from '../src/db/driver.ts';
-import { leaveUnprepared, setEachTime } from '../src/db/pool.ts';
-import { databaseUrl } from '../src/request/shared-services.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../core/logger.ts';
+import { driverOptions } from '../db/driver.ts';
+import { leaveUnprepared, setEachTime } from '../db/pool.ts';
+import { openReads, readPrimary, type Reads } from '../db/replica.ts';
+import { databaseUrl } from '../request/shared-services.ts';
 
 /**
  * The server cancels a late query. The client gives up this much later, in case the server is gone.
@@ -32,4 +33,26 @@ export function openRecallPool(config: Config, log: Logger, url = databaseUrl(co
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));
   if (!database.preparedStatements) leaveUnprepared(pool);
   return database.isPooled ? setEachTime(pool, { statement_timeout: timeoutMs, jit: 'off' }) : pool;
+}
+
+/** Connections for recall. `pool` leads to the primary, `reads` also to a replica. */
+export interface RecallConnections {
+  pool: pg.Pool;
+  reads: Pick<Reads, 'pool' | 'check'>;
+  close(): Promise<void>;
+}
+
+/** Opens them. Without a replica, or while it lags, `reads` are of the primary. */
+export async function openRecallConnections(config: Config, primary: pg.Pool, log: Logger): Promise<RecallConnections> {
+  const { replica } = config.database;
+  const pool = openRecallPool(config, log);
+  const reads = replica
+    ? await openReads(primary, openRecallPool(config, log, replica.url), replica.maxLagMs, log)
+    : readPrimary(primary);
+  const close = async () => {
+    await reads.close();
+    await pool.end();
+  };
+  const choose = () => (reads.pool() === primary ? pool : reads.pool());
+  return { pool, reads: { pool: choose, check: () => reads.check() }, close };
 }
