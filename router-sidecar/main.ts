@@ -138,7 +138,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(foundation, { pool, reads }, { ...metering, recalls, placed, providerIds, screens, admission }),
+      platform: wire(
+        foundation,
+        { pool, reads: recall.reads },
+        { ...metering, recalls, placed, providerIds, screens, admission },
+      ),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
@@ -149,16 +153,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
       signedAddress: (request) => signClientAddress(clientAddress(request, config.http.trustedProxies), secret),
-      health: createHealth(
-        log,
-        { database: createWriteCheck(pool) },
-        {
-          platform: () => isPlatformReady(config.router.platformUrl),
-          events: () => foundation.pubsub.check(),
-          clock: () => foundation.clock.check(),
-          ...(config.database.replica && { replica: () => recall.reads.check() }),
-        },
-      ),
+      health: checkHealth(config, pool, foundation, recall, log),
     });
     opened.push(() => server.close());
     return { close: closeAll };
@@ -166,6 +161,25 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await closeAll();
     throw error;
   }
+}
+
+function checkHealth(
+  config: Config,
+  pool: Pool,
+  { pubsub, clock }: SharedServices,
+  { reads }: RecallConnections,
+  log: Logger,
+) {
+  return createHealth(
+    log,
+    { database: createWriteCheck(pool) },
+    {
+      platform: () => isPlatformReady(config.router.platformUrl),
+      events: () => pubsub.check(),
+      clock: () => clock.check(),
+      ...(config.database.replica && { replica: () => reads.check() }),
+    },
+  );
 }
 
 function openRouterPool(config: Config, log: Logger): Promise<Pool> {
