@@ -4,6 +4,7 @@ import { isTurnToken } from '../src/auth/turn-token.ts';
 import { findTurnBoundary, findTurnCaller } from '../src/domains/integrations/turn-caller.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { openScreens, type Screens } from '../src/recall/gate.ts';
+import { openRecallConnections, type RecallConnections } from '../src/recall/recall-pool.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, maxCostOf } from '../src/catalog/cost.ts';
 import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
@@ -36,7 +37,6 @@ import { logCalls } from './observers/access-log.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
-import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
 /**
@@ -56,8 +56,8 @@ interface Background {
  * Implements the router's interface with the platform's functions. Recall has its own connections.
  */
 function wire(
-  { authenticator, catalog, embeddings, secret: secretKey, switches }: SharedServices,
-  { pool, recallPool }: { pool: Pool; recallPool: Pool },
+  { authenticator, catalog, clock, embeddings, secret: secretKey, switches }: SharedServices,
+  { pool, reads }: { pool: Pool; reads: RecallConnections['reads'] },
   {
     ledger,
     recalls,
@@ -72,7 +72,7 @@ function wire(
     maintenance: () => switches.maintenance(),
     async authenticate(secret, address) {
       if (!secret) admission.admitStranger(address);
-      if (secret !== null && isTurnToken(secret)) return findTurnCaller(pool, secretKey, secret);
+      if (secret !== null && isTurnToken(secret)) return findTurnCaller(pool, secretKey, secret, clock.now());
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
@@ -85,7 +85,7 @@ function wire(
     },
     findBoundary: (caller, id) =>
       caller.turn ? findTurnBoundary(pool, caller, id) : findBoundaryInUse(pool, caller, id),
-    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
+    recall: (boundary, ask) => recallForCall({ pool: reads.pool(), placed, screens, embeddings }, boundary, ask),
     reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),
     findOwnIds: (objects) => providerIds.find(objects),
@@ -120,13 +120,13 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     opened.push(() => foundation.close());
     const { secret } = foundation;
     await checkSecret({ pool, secret, config });
-    const recallPool = openRecallPool(config, log);
-    opened.push(() => recallPool.end());
+    const recall = await openRecallConnections(config, pool, log.child({ part: 'recall' }));
+    opened.push(() => recall.close());
     const metering = openMetering(config, pool, log);
     opened.push(() => metering.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
-    const placed = openPlacedBlocks(pool, recallPool, config.router.replayInMemory, log.child({ part: 'replay' }));
+    const placed = openPlacedBlocks(pool, recall.pool, config.router.replayInMemory, log.child({ part: 'replay' }));
     opened.push(() => placed.close());
     const registry = openRegistry(pool, foundation.pubsub);
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
@@ -141,7 +141,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const server = await serveRouter({
       platform: wire(
         foundation,
-        { pool, recallPool },
+        { pool, reads: recall.reads },
         { ...metering, recalls, placed, providerIds, screens, admission },
       ),
       config: config.router,
@@ -154,11 +154,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
       signedAddress: (request) => signClientAddress(clientAddress(request, config.http.trustedProxies), secret),
-      health: createHealth(
-        log,
-        { database: createWriteCheck(pool) },
-        { platform: () => isPlatformReady(config.router.platformUrl), events: () => foundation.pubsub.check() },
-      ),
+      health: checkHealth(config, pool, foundation, recall, log),
     });
     opened.push(() => server.close());
     return { close: closeAll };
@@ -166,6 +162,25 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await closeAll();
     throw error;
   }
+}
+
+function checkHealth(
+  config: Config,
+  pool: Pool,
+  { pubsub, clock }: SharedServices,
+  { reads }: RecallConnections,
+  log: Logger,
+) {
+  return createHealth(
+    log,
+    { database: createWriteCheck(pool) },
+    {
+      platform: () => isPlatformReady(config.router.platformUrl),
+      events: () => pubsub.check(),
+      clock: () => clock.check(),
+      ...(config.database.replica && { replica: () => reads.check() }),
+    },
+  );
 }
 
 function openRouterPool(config: Config, log: Logger): Promise<Pool> {

@@ -121,7 +121,9 @@ async function prepareSchema({ config, log, pool }: Platform, progress: (line: s
       config.database.migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`',
     );
     if (!config.database.migrateOnStart) return await waitForSchema(pool);
-    await migrateAll(config, log.child({ part: 'migrations' }), () => progress('Another process does; waiting for it'));
+    await migrateAll(config, log.child({ part: 'migrations' }), {
+      onWait: () => progress('Another process does; waiting for it'),
+    });
   } finally {
     await waiting?.close();
   }
@@ -132,7 +134,7 @@ async function main(): Promise<void> {
   const log = createLogger({ level: config.logLevel, name: 'platform' });
   const say = (line: string) => process.stdout.write(`${line}\n`);
   if (process.argv[2] === 'migrate') {
-    await migrateAll(config, log, () => say('Another process migrates; waiting for it'));
+    await migrateAll(config, log, { onWait: () => say('Another process migrates; waiting for it') });
     say('The database schema is up to date.');
     return;
   }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addProjectFacts } from '../../src/domains/facts/add-facts.ts';
-import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
+import { openRecallPool } from '../../src/recall/recall-pool.ts';
 import { openGate, screensOf } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';

@@ -47,7 +47,13 @@ const KEY = {
 };
 const pool = { query: () => Promise.resolve({ rows: [KEY] }) } as never;
 const secret = { signWithEach: () => [KEY.hash], sign: () => KEY.hash, ids: ['1'] } as never;
-const authenticator = createAuthenticator({ pool, secret, throttle: {} as never, log });
+const authenticator = createAuthenticator({
+  pool,
+  secret,
+  throttle: {} as never,
+  clock: { now: () => new Date() },
+  log,
+});
 const admission = createRouterAdmission(config.limits);
 const caller = await authenticator.authenticate(process.env['LADDER_KEY'] ?? '', '127.0.0.1');
 const admitted = { headers: {}, end: () => undefined };

@@ -111,9 +111,10 @@ export function createAuthenticator(parts: {
   pool: Pool;
   secret: SecretKey;
   throttle: Throttle;
+  clock: { now(): Date };
   log: Logger;
 }): Authenticator {
-  const { pool, secret: secretKey, throttle, log } = parts;
+  const { pool, secret: secretKey, throttle, clock, log } = parts;
 
   const records = new LRUCache<string, KeyRecord | NoRecord, string>({
     max: 10_000,
@@ -154,7 +155,7 @@ export function createAuthenticator(parts: {
     async authenticate(secret, address) {
       if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
       const record = await find(secret);
-      if (!record?.isUsable || record.expiresAt <= Date.now()) {
+      if (!record?.isUsable || record.expiresAt <= clock.now().getTime()) {
         const rejection = new AppError('UNAUTHORIZE', 'The API key is invalid, disabled or expired.');
         throw await throttle.recordRejection(address, rejection);
       }

@@ -36,8 +36,8 @@ function isHeld({ permissions, grants }: Caller, permission: Permission): boolea
 }
 
 /** Throws CONFIRM_LOGIN for a session without a confirmed login, where the rule asks for one. */
-export function requireConfirmed({ session }: Caller, { confirm }: OperationRule): void {
-  if (!confirm || !session || session.confirmedUntil.getTime() > Date.now()) return;
+export function requireConfirmed({ session }: Caller, { confirm }: OperationRule, now: Date): void {
+  if (!confirm || !session || session.confirmedUntil > now) return;
   throw new AppError('CONFIRM_LOGIN', 'Confirm your login first: this cannot be undone, or gives access.');
 }
 

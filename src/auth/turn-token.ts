@@ -16,7 +16,7 @@ const LIFETIME_MS = 300_000;
  * Returns a token with which the platform calls a model for a bot, once. Nothing stores it: it is
  * signed, and good for this bot, this call and a few minutes.
  */
-export function signTurn(secret: SecretKey, { integrationId, requestId }: Turn, nowMs = Date.now()): string {
+export function signTurn(secret: SecretKey, { integrationId, requestId }: Turn, nowMs: number): string {
   const claims = `${integrationId}.${requestId}.${(nowMs + LIFETIME_MS).toString(36)}`;
   return `${PREFIX}${claims}.${secret.sign(PURPOSE, claims).toString('base64url')}`;
 }
@@ -26,7 +26,7 @@ export function isTurnToken(token: string): boolean {
 }
 
 /** Returns the call that a token is for. Null for a token that is not ours, or too old. */
-export function readTurn(secret: SecretKey, token: string, nowMs = Date.now()): Turn | null {
+export function readTurn(secret: SecretKey, token: string, nowMs: number): Turn | null {
   const [integrationId = '', requestId = '', expiry = '', signature = '', ...rest] = token
     .slice(PREFIX.length)
     .split('.');

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAuditCommands } from './audit.ts';
+import { addBackupCommands } from './backup.ts';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
 import { addDocumentCommands } from './documents.ts';
@@ -7,6 +8,7 @@ import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
 import { addLoginLinkCommand } from './login-link.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
+import { addRecoverOperatorCommand } from './recover-operator.ts';
 import { addRequestCommands } from './requests.ts';
 import { addSecretKeyCommands } from './secret-keys.ts';
 
@@ -25,12 +27,14 @@ export function createProgram(): Command {
     .exitOverride();
   addKeyCommands(program);
   addAuditCommands(program);
+  addBackupCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
   addDocumentCommands(program);
   addLimitCommands(program);
   addLoginLinkCommand(program);
   addMaintenanceCommands(program);
+  addRecoverOperatorCommand(program);
   addRequestCommands(program);
   addSecretKeyCommands(program);
   return program;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileRules } from '../core/ip-ranges.ts';
 import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
+import { readDatabase } from './database-config.ts';
 import { readIm } from './im-config.ts';
 import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
 import { readRetention } from './retention-config.ts';
@@ -49,8 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     secretKeys: e.SECRET_KEY,
     /** Wrapping keys of stored secrets. The first is current; the others only decrypt. */
     encryptionKeys: readWrappingKeys(e),
-    /** A key of the first administrator. Undefined: created on an empty database. */
-    firstKey: e.FIRST_KEY,
+    ...readFirstAdmin(e),
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
     drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
@@ -107,6 +107,9 @@ function parseVariables(given: NodeJS.ProcessEnv): Variables {
     if (missing.length < names.length)
       errors.push(...missing.map((name) => `${name}: expected with ${names.join(', ')}`));
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (set[name] !== undefined && set['DATABASE_URL'] === undefined)
+      errors.push(`${name}: expected with DATABASE_URL`);
   for (const provider of ['MICROSOFT', 'GOOGLE']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
     if ((set[id] === undefined) !== (set[secret] === undefined))
@@ -134,6 +137,15 @@ function readWrappingKeys(e: Variables) {
     id: idOfKey(pair),
     key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
   }));
+}
+
+/** Used on an empty database. */
+function readFirstAdmin(e: Variables) {
+  return {
+    /** A key of the first administrator. Undefined: created. Also restored at later starts. */
+    firstKey: e.FIRST_KEY,
+    firstAdminEmail: e.FIRST_ADMIN_EMAIL,
+  };
 }
 
 function readLogs(e: Variables) {
@@ -167,19 +179,6 @@ function readGraphql(e: Variables) {
     graphiql: e.GRAPHIQL,
     documents: e.GRAPHQL_DOCUMENTS,
     maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
-  };
-}
-
-function readDatabase(e: Variables) {
-  return {
-    url: e.DATABASE_URL,
-    /** Leads to the same database as the owner of its tables, for migrations alone. */
-    ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
-    /** False: another process migrates, and this one waits for it. */
-    migrateOnStart: e.MIGRATE_ON_START,
-    poolSize: e.DATABASE_POOL_SIZE,
-    queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS,
-    eventsPingIntervalMs: e.EVENTS_PING_INTERVAL_MS,
   };
 }
 

@@ -78,8 +78,15 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         name: 'DATABASE_URL',
         default: 'unset: embedded',
         meaning:
-          'A PostgreSQL server, 15 or newer, with an existing database in UTF8. `postgres:///db?host=/run/postgresql` ' +
-          'uses a unix socket.',
+          'A PostgreSQL server, 15 or newer, with an existing database in UTF8, in a form of libpq: a URL, or pairs such as ' +
+          '`host=a,b dbname=memory`. Several hosts and `target_session_attrs` are understood.',
+      },
+      {
+        name: 'DATABASE_DIRECT_URL',
+        default: 'the one of `DATABASE_URL`',
+        meaning:
+          'The same database without a transaction pooler in between, for events, jobs and migrations. Needed when ' +
+          '`DATABASE_URL` leads through a pooler.',
       },
       {
         name: 'DATABASE_OWNER_URL',
@@ -87,6 +94,23 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning:
           'The same database, as the role that owns the tables. Only migrations use it, so that the role of ' +
           '`DATABASE_URL` needs no rights but to read and write rows.',
+      },
+      {
+        name: 'DATABASE_READ_URL',
+        default: 'none',
+        meaning: 'A replica of the same database. Recall for model calls and sums of usage are read there.',
+      },
+      {
+        name: 'DATABASE_READ_MAX_LAG_MS',
+        default: '`1000`',
+        meaning: 'Lag beyond which the replica is not used. `DATABASE_URL` takes over until it has caught up.',
+      },
+      {
+        name: 'DATABASE_PREPARED_STATEMENTS',
+        default: '`true`; `false` with `DATABASE_DIRECT_URL`',
+        meaning:
+          'Whether statements are prepared on the connections of `DATABASE_URL`. A transaction pooler must support that: ' +
+          'PgBouncer from 1.21 with `max_prepared_statements`.',
       },
       {
         name: 'MIGRATE_ON_START',
@@ -125,6 +149,12 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         name: 'FIRST_KEY',
         default: 'created, in `DATA_DIR/first-key`',
         meaning: 'A service key that the administrator of the first team has after every start, unless it was revoked.',
+      },
+      {
+        name: 'FIRST_ADMIN_EMAIL',
+        default: '`admin@localhost`',
+        meaning:
+          'Address of the first administrator, on an empty database. With `OIDC_ISSUER`, the person who logs in with it.',
       },
       {
         name: 'INVALID_KEY_LIMIT',

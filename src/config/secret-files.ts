@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 /** Variables that hold secrets. Each may instead be in the file that `<NAME>_FILE` names. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'SECRET_KEY',
   'ENCRYPTION_KEYS',
   'FIRST_KEY',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from '../core/database-address.ts';
 
 // Types of variables. Their messages complete "NAME: expected …".
 
@@ -35,26 +36,13 @@ export function redaction() {
   return z.enum(['keep', 'redact', 'refuse'], 'keep, redact or refuse');
 }
 
-/** Whether the parameters of a database's URL name several hosts, or choose among them. */
-function asksForSeveralHosts(value: string): boolean {
-  const parameters = new URLSearchParams(value.slice(value.indexOf('?') + 1));
-  return parameters.has('target_session_attrs') || parameters.getAll('host').some((host) => host.includes(','));
-}
-
-/**
- * The URL of one PostgreSQL server. Without a host name, the parameter `host` holds the folder of
- * its unix socket.
- */
+/** The address of a PostgreSQL database, in a form of libpq. */
 export function databaseAddress() {
   return z.string().superRefine((value, ctx) => {
-    const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
-    const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(value) ?? [];
-    const hosts = authority.slice(authority.lastIndexOf('@') + 1);
-    // WHATWG URLs have no credentials without a host, as those of PostgreSQL have.
-    const url = hosts === '' ? value.replace(`://${authority}`, '://localhost') : value;
-    if (!/^postgres(ql)?:\/\//.test(value)) complain('an address that begins with postgres:// or postgresql://');
-    else if (hosts.includes(',') || asksForSeveralHosts(value))
-      complain('one host, without target_session_attrs; put a name or a proxy that follows the primary in front');
-    else if (!URL.canParse(url)) complain('an address such as postgres://user:password@host:5432/database');
+    try {
+      readAddress(value);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    }
   });
 }

@@ -43,7 +43,11 @@ export const ENV = z.object({
   DEMO_PROVIDER_PORT: port().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress().optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
   DATABASE_OWNER_URL: databaseAddress().optional(),
+  DATABASE_READ_URL: databaseAddress().optional(),
+  DATABASE_READ_MAX_LAG_MS: whole(50, 3_600_000).default(1_000),
+  DATABASE_PREPARED_STATEMENTS: flag().optional(),
   MIGRATE_ON_START: flag().default(true),
   DATABASE_POOL_SIZE: whole(2, 200).default(20),
   DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
@@ -91,6 +95,10 @@ export const ENV = z.object({
     .string()
     .regex(/^sk-[0-9A-Za-z]{43}$/, 'a service key, such as `npm run -s cli -- key generate` prints')
     .optional(),
+  FIRST_ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an email address')
+    .default('admin@localhost'),
   INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
   INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
   ADDRESS_REQUESTS_PER_MINUTE: limit().default(1_200),

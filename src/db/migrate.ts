@@ -112,6 +112,10 @@ export interface MigrationOptions {
   log: Logger;
   /** Migrates the tables of the queue, through the one connection of `pool`. */
   migrateQueue(pool: Pool): Promise<void>;
+  /** The last migration to run. Default: all. */
+  to?: string | undefined;
+  /** Runs after the migrations, while no other process migrates. */
+  onMigrated?(): Promise<void>;
   /** Called when another process migrates, once. */
   onWait?: () => void;
 }
@@ -133,8 +137,9 @@ export async function migrate(options: MigrationOptions): Promise<void> {
     await retryWhileBusy(log, async () => {
       await options.migrateQueue(pool);
       await grantAccess(pool, options.appRole);
-      await orm.migrator.up();
+      await orm.migrator.up(options.to === undefined ? {} : { to: options.to });
     });
+    await options.onMigrated?.();
   } finally {
     await orm.close(true);
   }

@@ -1,7 +1,15 @@
 import { DataloaderType, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
 import type { Logger } from '../core/logger.ts';
-import { checkServer, connectionOptions, freeLostConnections, partsOf, type DatabaseOptions } from './pool.ts';
+import { driverOptions } from './driver.ts';
+import {
+  checkServer,
+  connectionOptions,
+  freeLostConnections,
+  leaveUnprepared,
+  partsOf,
+  type DatabaseOptions,
+} from './pool.ts';
 
 /**
  * Opens the database with the entities of the domains, with a limit on every wait. Throws as
@@ -13,7 +21,7 @@ export async function openOrm(
   entities: readonly EntityName[],
 ): Promise<MikroORM> {
   const orm = await MikroORM.init({
-    ...connectionTo(options.url, connectionOptions(options.queryTimeoutMs)),
+    ...connectionTo(options.url, connectionOptions(options)),
     entities: [...entities],
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
@@ -24,6 +32,7 @@ export async function openOrm(
   try {
     const pool = await nativePool(orm.em);
     freeLostConnections(pool);
+    if (!options.preparedStatements) leaveUnprepared(pool);
     await checkServer(pool, options.url);
   } catch (error) {
     await orm.close(true);
@@ -36,10 +45,10 @@ export async function openOrm(
  * Returns the ORM's options that lead to a database. The driver reads the URL itself: the ORM would
  * ignore its parameters, `sslmode` among them.
  */
-export function connectionTo(url: string, driverOptions: object): Options {
+export function connectionTo(url: string, more: object): Options {
   return {
     dbName: partsOf(url).database,
-    driverOptions: { connectionString: url, ...driverOptions },
+    driverOptions: { ...driverOptions(url), ...more },
     // Never create a database: a misspelt name would get a new one, with a team of its own.
     ensureDatabase: false,
   };

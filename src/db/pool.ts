@@ -1,34 +1,51 @@
 import pg from 'pg';
 import type { Logger } from '../core/logger.ts';
+import { readAddress } from '../core/database-address.ts';
+import { driverOptions } from './driver.ts';
 
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
   queryTimeoutMs: number;
+  /** A pooler may be in between. Sessions then keep nothing, and are sent no limits of time. */
+  isPooled: boolean;
+  /** Whether statements with a name are prepared under it. */
+  preparedStatements: boolean;
+}
+
+/** Limits of time that the server enforces. */
+export function serverLimits({ queryTimeoutMs }: Pick<DatabaseOptions, 'queryTimeoutMs'>) {
+  return {
+    statement_timeout: queryTimeoutMs,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  };
 }
 
 /**
  * Returns the options of every connection. All waits are limited, because a frozen server must not
  * block a caller.
  */
-export function connectionOptions(queryTimeoutMs: number) {
+export function connectionOptions(options: Pick<DatabaseOptions, 'queryTimeoutMs' | 'isPooled'>) {
   return {
     application_name: 'memory-platform',
     connectionTimeoutMillis: 5_000,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: queryTimeoutMs,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: options.queryTimeoutMs,
     keepAlive: true,
+    ...(options.isPooled ? {} : serverLimits(options)),
   };
 }
 
 /** Opens a pool without an ORM, to a server that was checked. Throws as `checkServer` does. */
-export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOptions, log: Logger): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...connectionOptions(queryTimeoutMs) });
+export async function openPool(options: DatabaseOptions, log: Logger, variable = 'DATABASE_URL'): Promise<pg.Pool> {
+  const { url, poolSize } = options;
+  const pool = new pg.Pool({ ...driverOptions(url), max: poolSize, ...connectionOptions(options) });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
+  // A connection that is lost while somebody holds it fails the statement, or the next one.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')));
+  if (!options.preparedStatements) leaveUnprepared(pool);
   try {
-    await checkServer(pool, url);
+    await checkServer(pool, url, variable);
   } catch (error) {
     await pool.end();
     throw error;
@@ -37,18 +54,30 @@ export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOption
 }
 
 /**
- * Returns the parts of a database's URL as the driver understands them. The server is a folder with
- * a unix socket, or a host and a port.
+ * Returns the parts of a database's address as the driver understands them. The server is a folder
+ * with a unix socket, or a host and a port; or several of them.
  */
 export function partsOf(url: string): { server: string; database: string; user: string } {
-  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
-  return { server: host.startsWith('/') ? host : `${host}:${port}`, database, user };
+  const clients = readAddress(url).urls.map((connectionString) => new pg.Client({ connectionString }));
+  const [{ database = '', user = '' } = {}] = clients;
+  return {
+    server: clients.map(({ host, port }) => (host.startsWith('/') ? host : `${host}:${port}`)).join(', '),
+    database,
+    user,
+  };
 }
+
+/** Said where DATABASE_URL alone leads through a pooler. */
+export const POOLER_ADVICE =
+  'Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL can then stay as it is.';
 
 const MIN_SERVER_VERSION = 15;
 
-/** Throws an Error that says what to do when the database cannot be reached or is unsuitable. */
-export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
+/**
+ * Throws an Error that says what to do when the database cannot be reached or is unsuitable.
+ * `variable` is the one that leads there.
+ */
+export async function checkServer(pool: pg.Pool, url: string, variable = 'DATABASE_URL'): Promise<void> {
   const { server, database } = partsOf(url);
   const { rows } = await pool
     .query<{ version: string; number: string; encoding: string }>(
@@ -56,19 +85,21 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: unknown) => {
-      throw new Error(`DATABASE_URL: the database ${database} at ${server} cannot be used: ${reasonOf(error)}`, {
+      const reason = reasonOf(error);
+      const advice = reason.includes('unsupported startup parameter') ? `. ${POOLER_ADVICE}` : '';
+      throw new Error(`${variable}: the database ${database} at ${server} cannot be used: ${reason}${advice}`, {
         cause: error,
       });
     });
   const [found] = rows;
   if (Number(found?.number) < MIN_SERVER_VERSION * 10_000) {
     throw new Error(
-      `DATABASE_URL: PostgreSQL ${MIN_SERVER_VERSION} or newer is needed, and ${server} is PostgreSQL ${found?.version}.`,
+      `${variable}: PostgreSQL ${MIN_SERVER_VERSION} or newer is needed, and ${server} is PostgreSQL ${found?.version}.`,
     );
   }
   if (found?.encoding !== 'UTF8') {
     throw new Error(
-      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. ` +
+      `${variable}: a database in UTF8 is needed, and this one is in ${found?.encoding}. ` +
         `Create one with: create database memory encoding 'UTF8' template template0`,
     );
   }
@@ -103,4 +134,46 @@ export function freeLostConnections(pool: pg.Pool): void {
       }, RELEASE_DELAY_MS).unref();
     });
   });
+}
+
+/**
+ * Sends statements with a name as those without one. A pooler that lends connections for one
+ * transaction loses the names, or meets them where they were prepared before.
+ */
+export function leaveUnprepared(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest)) as never;
+  });
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
+  // A statement that submits itself is an object with a state.
+  return 'submit' in statement ? Object.assign(statement, { name: undefined }) : { ...statement, name: undefined };
+}
+
+/**
+ * Runs each statement of `pool.query` in a transaction of its own with these settings. They hold
+ * behind a pooler, at the price of two short round trips.
+ */
+export function setEachTime(pool: pg.Pool, settings: Readonly<Record<string, string | number>>): pg.Pool {
+  const begin = `begin; ${Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join('; ')}`;
+  pool.query = (async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect();
+    try {
+      await client.query(begin);
+      const result = await client.query(statement, values);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // Its transaction may still be open.
+      client.release(true);
+      throw error;
+    }
+  }) as never;
+  return pool;
 }

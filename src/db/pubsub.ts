@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../core/logger.ts';
+import { createClient } from './driver.ts';
 
 /**
  * Carries wake-ups between processes over PostgreSQL's NOTIFY: that there is something to read on a
@@ -42,7 +43,7 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = createClient(url);
+    const next = createListeningClient(url);
     next.on('notification', ({ payload }) => {
       const topic = readTopic(payload);
       if (topic === null) return log.warn('a notification of another program was ignored');
@@ -108,9 +109,8 @@ function createTopics() {
   };
 }
 
-function createClient(url: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
+function createListeningClient(url: string): pg.Client {
+  return createClient(url, {
     application_name: 'memory-platform-events',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

@@ -32,7 +32,7 @@ function authorized(rule: OperationRule, run: Resolver): Resolver {
   if ((rule.needs.length === 0 || rule.hides) && !rule.confirm) return run;
   return (source, args, ctx, info) => {
     requireOperation(ctx.caller, rule);
-    requireConfirmed(ctx.caller, rule);
+    requireConfirmed(ctx.caller, rule, ctx.platform.now());
     return run(source, args, ctx, info);
   };
 }

@@ -108,7 +108,8 @@ function createPresence(pool: Pool): { hold(ids: readonly string[]): Promise<voi
   return {
     async hold(ids) {
       if (!client) {
-        const next = new pg.Client(pool.options);
+        const { Client = pg.Client } = pool.options as pg.PoolOptions & { Client?: typeof pg.Client };
+        const next = new Client(pool.options);
         next.on('error', () => undefined);
         next.once('end', () => {
           if (client === next) client = null;

@@ -66,12 +66,12 @@ export async function migrateQueue(pool: Pool, log: Logger): Promise<void> {
 /** Starts the workers of the queue. `stop()` waits for running jobs. */
 export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop(): Promise<void> } {
   const log = platform.log.child({ part: 'jobs' });
-  const watch = watchWorkers(platform.pool, log);
+  const watch = watchWorkers(platform.directPool, log);
   const { read_document: read, ...others } = createTaskList(platform, watchdog, log);
   const runTasks = (taskList: TaskList, concurrency: number) =>
     runQueue(
       {
-        pgPool: platform.pool,
+        pgPool: platform.directPool,
         taskList,
         concurrency,
         pollInterval: 1_000,

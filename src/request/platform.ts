@@ -4,6 +4,8 @@ import { createAdmission, type Admission } from '../admission/platform-admission
 import { createModelClient, type ModelClient } from '../catalog/model-client.ts';
 import type { Config } from '../config/config.ts';
 import { nativePool, openOrm } from '../db/orm.ts';
+import { openPool } from '../db/pool.ts';
+import { openReads, readPrimary, type Reads } from '../db/replica.ts';
 import { openRows } from '../db/rows.ts';
 import type { Rows } from '../db/session.ts';
 import { createWakeUps, type WakeUps } from '../db/wake-ups.ts';
@@ -11,7 +13,7 @@ import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/env
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
-import { databaseUrl, openSharedServices, type SharedServices } from './shared-services.ts';
+import { databaseUrl, directUrl, openSharedServices, type SharedServices } from './shared-services.ts';
 import type { Logger } from '../core/logger.ts';
 
 /** Process-lifetime services. */
@@ -20,6 +22,10 @@ export interface Platform extends SharedServices {
   readonly log: Logger;
   readonly orm: MikroORM;
   readonly pool: Pool;
+  /** Its connections keep their session, for jobs. The same pool where no pooler is in between. */
+  readonly directPool: Pool;
+  /** Reads what may be a moment old. */
+  readonly reads: Reads;
   /** Reads rows without entities. */
   readonly rows: Rows;
   /** Tells readers in every process that there is more to read. */
@@ -32,39 +38,41 @@ export interface Platform extends SharedServices {
   readonly admission: Admission;
   /** The only client for other services. */
   readonly outbound: Outbound;
+  /** The time of the database. */
   readonly now: () => Date;
   /** Process-lifetime parts of domains, by their key. */
   readonly parts: Map<unknown, unknown>;
 }
 
-/** Parts that tests may replace: the outside world and time. */
-export interface PlatformOverrides {
-  now?: () => Date;
-}
-
 /** Opens all services of the platform. Throws when the database or the catalog cannot be used. */
-export async function createPlatform(
-  config: Config,
-  log: Logger,
-  entities: readonly EntityName[],
-  overrides: PlatformOverrides = {},
-): Promise<Platform> {
-  const orm = await openOrm(
-    { ...config.database, url: databaseUrl(config) },
-    log.child({ part: 'database' }),
-    entities,
-  );
+export async function createPlatform(config: Config, log: Logger, entities: readonly EntityName[]): Promise<Platform> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne();
+  };
   try {
+    const options = { ...config.database, url: databaseUrl(config) };
+    const orm = await openOrm(options, log.child({ part: 'database' }), entities);
+    opened.push(() => orm.close(true));
     const pool = await nativePool(orm.em);
+    const directPool = config.database.isPooled ? await openDirectPool(config, log) : pool;
+    if (directPool !== pool) opened.push(() => directPool.end());
+    const reads = await openReplica(config, pool, log);
+    opened.push(() => reads.close());
     const services = await openSharedServices(config, pool, log);
-    const outbound = openOutbound(config.outboundAllow);
+    opened.push(() => services.close());
     const wakeUps = createWakeUps(pool, log);
+    opened.push(() => wakeUps.close());
+    const outbound = openOutbound(config.outboundAllow);
+    opened.push(() => outbound.close());
     return {
       ...services,
       config,
       log,
       orm,
       pool,
+      directPool,
+      reads,
       rows: openRows(orm, pool),
       wakeUps,
       admission: createAdmission(config.limits),
@@ -73,18 +81,35 @@ export async function createPlatform(
       encryption: createEnvelopeEncryption(config.encryptionKeys, services.secret),
       outbound,
       parts: new Map(),
-      now: overrides.now ?? (() => new Date()),
-      async close() {
-        await outbound.close();
-        await wakeUps.close();
-        await services.close();
-        await orm.close(true);
-      },
+      now: () => services.clock.now(),
+      close,
     };
   } catch (error) {
-    await orm.close(true);
+    await close();
     throw error;
   }
+}
+
+/** Connections that the queue's two runners need to listen and to work. */
+const DIRECT_POOL_SIZE = 6;
+
+function openDirectPool(config: Config, log: Logger): Promise<Pool> {
+  const options = {
+    ...config.database,
+    url: directUrl(config),
+    poolSize: DIRECT_POOL_SIZE,
+    preparedStatements: true,
+  };
+  return openPool(options, log.child({ part: 'database' }), 'DATABASE_DIRECT_URL');
+}
+
+/** Opens the replica for reports. Without one, they are read from the primary. */
+async function openReplica({ database }: Config, pool: Pool, log: Logger): Promise<Reads> {
+  if (!database.replica) return readPrimary(pool);
+  const { url, maxLagMs } = database.replica;
+  const part = log.child({ part: 'replica' });
+  const replica = await openPool({ ...database, url }, part, 'DATABASE_READ_URL');
+  return openReads(pool, replica, maxLagMs, part);
 }
 
 /**

@@ -41,16 +41,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
   if (firstKey !== undefined && !isWellFormed(firstKey))
     throw new Error('FIRST_KEY: its checksum is wrong. `npm run -s cli -- key generate` prints a key.');
   const file = path.join(dataDir, 'first-key');
-  const ctx = contextOf(platform, {
-    teamId: '',
-    principalId: '',
-    keyId: '',
-    role: 'tenant_admin',
-    permissions: new Set(ALL_PERMISSIONS),
-    recordsPrompts: false,
-    storesAnswers: false,
-    key: UNLIMITED,
-  });
+  const ctx = operatorContext(platform);
   let isWritten = false;
   const first = await ctx
     .transaction(async (inner) => {
@@ -62,7 +53,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
       }
       const { team, workspace, secret } = await buildTeam(inner, {
         name: 'First team',
-        adminEmail: 'admin@localhost',
+        adminEmail: platform.config.firstAdminEmail,
         adminName: 'Administrator',
         isOperator: true,
         secret: firstKey,
@@ -83,6 +74,20 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     });
   await grantInitialBalance(platform);
   return first;
+}
+
+/** Returns a context that may do everything, in no team. */
+export function operatorContext(platform: Platform): Context {
+  return contextOf(platform, {
+    teamId: '',
+    principalId: '',
+    keyId: '',
+    role: 'tenant_admin',
+    permissions: new Set(ALL_PERMISSIONS),
+    recordsPrompts: false,
+    storesAnswers: false,
+    key: UNLIMITED,
+  });
 }
 
 /** Builds the first project, and a boundary that reads and writes it. */

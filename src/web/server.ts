@@ -85,7 +85,12 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const health = createHealth(
     platform.log,
     { database: createWriteCheck(platform.pool) },
-    { events: () => platform.pubsub.check(), storage: () => platform.storage.check() },
+    {
+      events: () => platform.pubsub.check(),
+      storage: () => platform.storage.check(),
+      clock: () => platform.clock.check(),
+      ...(platform.config.database.replica ? { replica: () => platform.reads.check() } : {}),
+    },
   );
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);

@@ -13,6 +13,8 @@ import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
  */
 export interface DatabaseServer {
   url: string;
+  /** The server's own data directory. */
+  directory: string;
   /** `kill -9` of the server and all its processes. Resolves when they are gone. */
   kill(): Promise<void>;
   /** Restarts the killed server. Resolves when it takes connections. */
@@ -53,6 +55,7 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
 
   return {
     url: first.url,
+    directory: first.directory,
     async kill() {
       thaw();
       const children = await childrenOf(pid);
@@ -74,7 +77,7 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
   };
 }
 
-async function takesConnections(url: string): Promise<void> {
+export async function takesConnections(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { actorOf, type TestActor } from '../harness/actor.ts';
+import { pooledVariables, poolModeOfRun, startPgBouncer } from '../harness/pgbouncer.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
 import { openBench, PLATFORM, ROUTER, type Program } from '../system/program.ts';
@@ -61,10 +62,13 @@ export async function startProcessCluster(
   const bench = await openBench();
   const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
   await prepare(server);
+  const mode = poolModeOfRun();
+  const pooler = mode ? await startPgBouncer(server.url, mode) : null;
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(provider.upstream.url));
   const own = {
     DATABASE_URL: server.url,
+    ...(pooler && mode ? pooledVariables(pooler, mode, server.url) : {}),
     CATALOG_FILE: catalogFile,
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
@@ -137,6 +141,7 @@ export async function startProcessCluster(
       await db.end();
       const search = expectNoSecrets(server.url);
       await Promise.allSettled([search]);
+      await pooler?.close();
       await server.kill();
       await provider.upstream.close();
       await bench.close();

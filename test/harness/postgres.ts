@@ -9,11 +9,14 @@ import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { createPlatform } from '../../src/request/platform.ts';
 import { databaseNamed, TEMPLATE } from './database.ts';
+import { poolModeOfRun, startPgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the test run's own PostgreSQL. */
     databaseUrl: string;
+    /** The URL of the pooler in front of it. Null: the run has none. */
+    poolerUrl: string | null;
   }
 }
 
@@ -26,7 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
   await createTemplate(database.url, folder);
   project.provide('databaseUrl', database.url);
+  const mode = poolModeOfRun();
+  const pooler = mode ? await startPgBouncer(database.url, mode) : null;
+  project.provide('poolerUrl', pooler?.through(database.url) ?? null);
   return async () => {
+    await pooler?.close();
     await database.stop();
     // As root the server's directory may lie outside the folder.
     await rm(database.directory, { recursive: true, force: true });

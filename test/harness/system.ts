@@ -7,6 +7,7 @@ import { startRouter } from '../../router-sidecar/main.ts';
 import { cloneDatabase } from './database.ts';
 import { actorOf, type TestActor } from './actor.ts';
 import { expectCounted } from './counts.ts';
+import { pooledVariables, runningPooler, type PgBouncer, type PoolMode } from './pgbouncer.ts';
 import { freePorts } from './ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings, searchedLogger } from './secrets.ts';
 
@@ -23,6 +24,8 @@ export interface SystemOptions {
   /** The text of a catalog file. Default: the demo catalog. */
   catalog?: string;
   env?: Record<string, string>;
+  /** Puts this pooler between the product and its database. */
+  pooler?: { pgbouncer: PgBouncer; mode: PoolMode } | null;
   /** Set to false when the test never calls a model. Default true. */
   router?: boolean;
 }
@@ -54,12 +57,14 @@ export interface System {
 
 export async function startTestPlatform(options: SystemOptions = {}): Promise<System> {
   const database = await cloneDatabase();
+  const pooler = options.pooler ?? runningPooler();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-system-'));
   const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);
   const catalogFile = path.join(dataDir, 'catalog.yaml');
   if (options.catalog) await writeFile(catalogFile, options.catalog);
   const env = {
     DATABASE_URL: database.url,
+    ...(pooler ? pooledVariables(pooler.pgbouncer, pooler.mode, database.url) : {}),
     DATABASE_POOL_SIZE: '10',
     DATA_DIR: dataDir,
     PORT: String(port),

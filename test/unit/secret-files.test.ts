@@ -21,6 +21,14 @@ const [A, B] = ['1a'.repeat(32), '2b'.repeat(32)];
 
 /** A valid value of each secret, and the variables that it needs beside it. */
 const VALUES: Record<(typeof SECRET_VARIABLES)[number], { value: string; more?: Record<string, string> }> = {
+  DATABASE_DIRECT_URL: {
+    value: 'postgres://user:password@direct.example.com/memory',
+    more: { DATABASE_URL: 'postgres://user:password@db.example.com/memory' },
+  },
+  DATABASE_READ_URL: {
+    value: 'postgres://user:password@replica.example.com/memory',
+    more: { DATABASE_URL: 'postgres://user:password@db.example.com/memory' },
+  },
   DATABASE_OWNER_URL: { value: 'postgres://owner:secret@localhost/memory' },
   DATABASE_URL: { value: 'postgres://user:password@db.example.com/memory' },
   SECRET_KEY: { value: A },

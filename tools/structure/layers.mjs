@@ -9,7 +9,7 @@ export const LAYERS = [
   ['src/db', 'src/auth', 'src/http', 'src/config', 'src/process', 'src/telemetry'],
   ['src/admission', 'src/switches', 'src/storage'],
   ['src/catalog'],
-  ['src/request', 'src/cli'],
+  ['src/request'],
   ['src/recall'],
   ['src/domains/changes'],
   ['src/domains/audit', 'src/domains/bin', 'src/domains/webhooks'],
@@ -29,7 +29,7 @@ export const LAYERS = [
   ['src/domains/extraction'],
   ['src/domains/entities.ts'],
   ['src/graphql', 'src/jobs', 'src/startup'],
-  ['src/web', 'src/supervisor.ts', 'router-sidecar'],
-  ['src/mcp', 'rest-compat'],
+  ['src/web', 'src/supervisor.ts', 'router-sidecar', 'src/backup'],
+  ['src/mcp', 'rest-compat', 'src/cli'],
   ['src/main.ts'],
 ];

@@ -38,7 +38,8 @@ export async function openCluster(
   } else if (major !== binaries.version.split('.')[0]) {
     throw new Error(
       `The database in ${directory} was made by PostgreSQL ${major}, and the installed programs are PostgreSQL ` +
-        `${binaries.version}. Dump it with the old version and load it into a new data directory.`,
+        `${binaries.version}. Write a backup with the program that has PostgreSQL ${major} (npm run -s cli -- backup FILE), ` +
+        'and restore it with this one into a new DATA_DIR that has the same secret-key: see docs/guides/upgrade.md.',
     );
   }
   if (directory !== join(dataDir, 'postgres')) {

@@ -45,7 +45,7 @@ export async function confirmLogin(platform: Platform, caller: Caller, proof: Pr
 /** Notes that the person of a session has just proved who they are. */
 export async function confirmSession(platform: Platform, caller: Caller): Promise<Date> {
   return contextOf(platform, caller, 'API').transaction(async (ctx) => {
-    const until = new Date(Date.now() + CONFIRMED_MS);
+    const until = new Date(platform.now().getTime() + CONFIRMED_MS);
     await ctx.em.execute('update console_session set confirmed_until = ? where id = ?', [until, caller.keyId]);
     recordChange(ctx, 'console_session.confirmed', { id: caller.keyId });
     await ctx.em.flush();

@@ -50,7 +50,7 @@ export function loginContext(platform: Platform, person: Omit<Person, 'method'>)
  */
 export async function openSession(platform: Platform, person: Person, browser: Browser): Promise<OpenedSession> {
   const { token, hash } = newSessionToken(platform.secret);
-  const now = new Date();
+  const now = platform.now();
   const session = await loginContext(platform, person).transaction(async (ctx) => {
     const principal = await ctx.em.findOneOrFail(Principal, { id: person.principalId });
     const created = ctx.em.create(ConsoleSession, {

@@ -26,7 +26,11 @@ export async function createShortKey(ctx: Context): Promise<{ secret: string; ex
   ctx.allow('router:use');
   const { caller } = ctx;
   if (!caller.session) throw new AppError('ACCESS_DENIED', 'Only a session of the console has a short key.');
-  const ends = [Date.now() + KEY_MS, caller.session.expiresAt.getTime(), caller.key.expiresAt?.getTime() ?? Infinity];
+  const ends = [
+    ctx.platform.now().getTime() + KEY_MS,
+    caller.session.expiresAt.getTime(),
+    caller.key.expiresAt?.getTime() ?? Infinity,
+  ];
   const expiresAt = new Date(Math.min(...ends));
   const principal = await ctx.em.findOneOrFail(Principal, { id: caller.principalId });
   const { secret } = buildServiceKey(ctx, principal, {

@@ -13,7 +13,7 @@ const BLOBS_PER_BATCH = 500;
 type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
 
 /** Whether a file, a version of one, the bin or a closed month has the bytes `b`. */
-const IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
+export const BLOB_IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
   or exists (select from file_version v where v.content_hash = b.hash)
   or exists (select from usage_export x where x.hash = b.hash)
   or exists (select from bin_row r where r.table_name in ('drive_item', 'file_version') and r.row ->> 'content_hash' = b.hash))`;
@@ -24,7 +24,7 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
   for (;;) {
     const { rows } = await platform.pool.query<{ hash: string }>(
       `select hash from blob b where touched_at <= now() - make_interval(secs => $1)
-         and not ${IS_USED} limit ${BLOBS_PER_BATCH}`,
+         and not ${BLOB_IS_USED} limit ${BLOBS_PER_BATCH}`,
       [graceMs / 1_000],
     );
     let removed = 0;
@@ -63,7 +63,7 @@ async function sweepBlob({ pool, storage }: Parts, hash: string, graceMs: number
       [hash, graceMs / 1_000],
     );
     // Check again under the lock: a new file may use the bytes by now.
-    const used = await client.query(`select from blob b where hash = $1 and ${IS_USED}`, [hash]);
+    const used = await client.query(`select from blob b where hash = $1 and ${BLOB_IS_USED}`, [hash]);
     const isOrphan = rowCount === 1 && used.rowCount === 0;
     if (isOrphan) {
       await storage.remove(hash);

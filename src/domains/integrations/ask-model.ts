@@ -108,7 +108,7 @@ const FORMS: Readonly<Record<Protocol, Form>> = {
  * ModelCallError.
  */
 export async function askModel(
-  { config, secret }: Platform,
+  { config, secret, now }: Platform,
   call: ModelCall,
   onText: (text: string) => void,
 ): Promise<string> {
@@ -122,7 +122,7 @@ export async function askModel(
     signal: call.signal,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${signTurn(secret, { integrationId, requestId })}`,
+      authorization: `Bearer ${signTurn(secret, { integrationId, requestId }, now().getTime())}`,
     },
     body: JSON.stringify({ ...settings, ...form.body(call) }),
   }).catch(() => {

@@ -38,8 +38,8 @@ const FIND = {
  * projects and agent. Nobody else can have such a caller. Throws UNAUTHORIZE, also for a bot that
  * is disabled or gone.
  */
-export async function findTurnCaller(pool: Pool, secret: SecretKey, token: string): Promise<Caller> {
-  const turn = readTurn(secret, token);
+export async function findTurnCaller(pool: Pool, secret: SecretKey, token: string, now: Date): Promise<Caller> {
+  const turn = readTurn(secret, token, now.getTime());
   const found = turn && (await findBot(pool, turn.integrationId));
   if (!turn || !found) throw new AppError('UNAUTHORIZE', 'The token of this turn is invalid or expired.');
   const projects = scopeOf([], found.projectIds);

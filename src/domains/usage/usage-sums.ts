@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { optionalText } from '../../core/check-text.ts';
+import { executorOf, type Executor } from '../../db/replica.ts';
 import { readValues } from '../../db/list-shape.ts';
 import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
 import { readEndUser } from './usage-record.list.ts';
@@ -135,7 +136,8 @@ export async function sumUsage(
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
   const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
   const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
-  const rows = await em.execute<Row[]>(
+  const reads = readsOf(ctx, em);
+  const rows = await reads.execute<Row[]>(
     `select ${named}, ${SELECT_SUMS} ${from} ${after ? `and (${columns}) > ${key}` : ''}
      group by ${columns} ${NOT_EMPTY} order by ${columns} limit ? offset ?`,
     [...scope, ...(after ?? []), first + 1, offset],
@@ -143,7 +145,7 @@ export async function sumUsage(
   const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? keyOf(row, by) : []));
   const statsOfPage = once(async () => {
     const where = `${ofHours} and (${columns}) between ${key} and ${key}`;
-    const found = await em.execute<(Row & StatsRow)[]>(readStats(where, named, columns), [...scope, ...ends]);
+    const found = await reads.execute<(Row & StatsRow)[]>(readStats(where, named, columns), [...scope, ...ends]);
     return new Map(found.map((row) => [JSON.stringify(keyOf(row, by)), toStats(row)]));
   });
   const found = rows.map((row) => ({
@@ -152,12 +154,12 @@ export async function sumUsage(
   }));
   return {
     ...toPage(found, { key: 'cursor', first, isFirst: after === null && offset === 0 }, () =>
-      count(em, columns, from, scope),
+      count(reads, columns, from, scope),
     ),
     async totals() {
-      const [row = {}] = await em.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
+      const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
       return toSum(row, async () => {
-        const [all] = await em.execute<StatsRow[]>(readStats(ofHours), scope);
+        const [all] = await reads.execute<StatsRow[]>(readStats(ofHours), scope);
         return all ? toStats(all) : NO_STATS;
       });
     },
@@ -170,8 +172,14 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-async function count(em: EntityManager, columns: string, from: string, scope: unknown[]): Promise<number> {
-  const [row] = await em.execute<{ n: number }[]>(
+/** Sums may be a moment old, so a replica reads them where there is one. */
+function readsOf({ platform }: Context, em: EntityManager): Executor {
+  const pool = platform.reads.pool();
+  return pool === platform.pool ? em : executorOf(pool);
+}
+
+async function count(reads: Executor, columns: string, from: string, scope: unknown[]): Promise<number> {
+  const [row] = await reads.execute<{ n: number }[]>(
     `select count(*)::int as n from (select ${from} group by ${columns} ${NOT_EMPTY}) as groups`,
     scope,
   );

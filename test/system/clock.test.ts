@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf } from '../harness/actor.ts';
+import { openBench, PLATFORM, until, type Bench } from './program.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Makes a program's own clock wrong, as that of a machine would be. */
+function wrongBy(ms: number): string {
+  const code = `const Right = Date; globalThis.Date = class extends Right {
+    constructor(...given) { given.length === 0 ? super(Right.now() + ${ms}) : super(...given); }
+    static now() { return Right.now() + ${ms}; } }`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+let bench: Bench;
+let url: string;
+beforeAll(async () => {
+  bench = await openBench();
+  ({ url } = await bench.migratedDatabase());
+});
+afterAll(() => bench.close());
+
+describe.each([DAY_MS, -DAY_MS])('a platform whose clock is wrong by %i ms', (wrongMs) => {
+  it('lives by the time of the database, and its readiness reports the clock', async () => {
+    const program = bench.run(PLATFORM, { DATABASE_URL: url, NODE_OPTIONS: wrongBy(wrongMs) });
+    await program.says('Platform listens');
+    const base = `http://127.0.0.1:${bench.platformPort}`;
+    const response = await fetch(`${base}/readyz`);
+    expect(await response.json()).toMatchObject({ ready: true, parts: { database: true, clock: false } });
+    const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+    const before = Date.now();
+    const { createProject } = await owner.gql<{ createProject: { project: { createdAt: string } } }>(
+      'mutation { createProject(input: { name: "Now" }) { project { createdAt } } }',
+    );
+    const createdAt = Date.parse(createProject.project.createdAt);
+    expect(createdAt).toBeGreaterThan(before - 5_000);
+    expect(createdAt).toBeLessThan(Date.now() + 5_000);
+    // A key that ends within the hour works, and none can end in the past.
+    const soon = await owner.withKey({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    expect((await soon.fetch('/v1/projects', {})).status).toBe(200);
+    await expect(owner.withKey({ expiresAt: new Date(Date.now() - 60_000).toISOString() })).rejects.toThrow(
+      'expiresAt',
+    );
+    expect(program.logged()).toContain('the clock of this machine differs');
+    program.child.kill('SIGTERM');
+    await until(() => program.child.exitCode !== null);
+  });
+});
