@@ -102,7 +102,8 @@ type Row = Partial<Record<Exclude<keyof UsageSum, 'stats'>, string | null>>;
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
  * the caller's team; for operators any team. One statement a page, and one for its statistics.
- * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `endUsers`, `first`, `after` or `offset`.
+ * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `endUsers`, `keyIds`, `first`, `after` or
+ * `offset`.
  */
 export async function sumUsage(
   ctx: Context,
@@ -112,6 +113,7 @@ export async function sumUsage(
     by: readonly Dimension[];
     modes: readonly UsageMode[];
     endUsers?: readonly string[] | null | undefined;
+    keyIds?: readonly string[] | null | undefined;
     teamId?: string | null | undefined;
   },
 ): Promise<UsageSums> {
@@ -122,16 +124,22 @@ export async function sumUsage(
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
   const ofUsers = args.endUsers ?? null;
   if (ofUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
+  const ofKeys = args.keyIds ?? null;
+  if (ofKeys?.length === 0) throw invalid('keyIds', 'keyIds must name what to sum.');
   const scope = [
     teamId,
     ...daysOf(args, ctx.platform.now()),
     [...args.modes],
     ...(ofUsers ? [readValues(ofUsers, 'endUsers', readEndUser)] : []),
+    ...(ofKeys ? [readValues(ofKeys, 'keyIds')] : []),
   ];
   const after = args.after == null ? null : readCursor(args.after, by);
 
-  const ofHours = ofUsers ? `${OF_END_USERS} and end_user in (?)` : by.includes('END_USER') ? OF_END_USERS : OF_HOURS;
-  const from = ofHours !== OF_HOURS || by.some((dimension) => ONLY_BY_HOURS.includes(dimension)) ? ofHours : OF_DAYS;
+  const isOfUsers = ofUsers !== null || by.includes('END_USER');
+  const only = `${ofUsers ? ' and end_user in (?)' : ''}${ofKeys ? ' and key_id in (?)' : ''}`;
+  const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
+  const isOfHours = isOfUsers || by.some((dimension) => ONLY_BY_HOURS.includes(dimension));
+  const from = isOfHours ? ofHours : OF_DAYS + only;
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
   const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
   const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
