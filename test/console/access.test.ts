@@ -5,7 +5,7 @@ import { registerSecret } from '../harness/secrets.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { forgetConfirmations, openBrowser } from './browser.ts';
 import { hasChromium, logIn, readStores, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
-import { confirmLogin, expectForEverybody, fileOf, panelOf } from './screen.ts';
+import { confirmLogin, expectForEverybody, fileOf, panelOf, pressUndo, takeSecretOf } from './screen.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
 useBuiltConsole();
@@ -24,10 +24,10 @@ describe.runIf(hasChromium)('access', () => {
     await team.addProjectFact(projectId, 'My dog is called Bruno.');
     opened = await browser.open(system.base, { permissions: ['clipboard-read', 'clipboard-write'] });
     await logIn(opened, system.base, team.secret, '/console/access');
-    opened.page.setDefaultTimeout(6000);
   });
 
   const open = async (tab: string) => {
+    if (await opened.page.locator('dialog').count()) await opened.page.goto(`${system.base}/console/access`);
     await opened.page.getByRole('navigation', { name: 'Access' }).getByRole('link', { name: tab, exact: true }).click();
     await panelOf(opened.page, tab).waitFor();
   };
@@ -35,22 +35,8 @@ describe.runIf(hasChromium)('access', () => {
   const dialog = (name: string | RegExp) => opened.page.getByRole('dialog', { name });
   const press = (name: string) => opened.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   const toast = (text: string) => opened.page.locator('.toast').filter({ hasText: text });
-  const undo = async (text: string) => {
-    await toast(text).getByRole('button', { name: 'Undo' }).click();
-    await toast(text).first().waitFor({ state: 'detached' });
-  };
-
-  /** Reads the secret that is shown once, and says that it was copied. */
-  const takeSecret = async (): Promise<string> => {
-    const secret = (await opened.page.locator('dialog .secret').textContent()) ?? '';
-    registerSecret(secret);
-    // Escape would lose it.
-    await opened.page.keyboard.press('Escape');
-    await opened.page.getByLabel('I have copied it').check();
-    await press('Done');
-    await opened.page.locator('dialog .secret').waitFor({ state: 'detached' });
-    return secret;
-  };
+  const undo = (text: string) => pressUndo(opened.page, text);
+  const takeSecret = () => takeSecretOf(opened.page);
 
   it('a key is created with a snippet, used, disabled, limited, rotated with overlap, and revoked', async () => {
     const { page } = opened;
@@ -150,7 +136,7 @@ describe.runIf(hasChromium)('access', () => {
     const { page } = opened;
     await open('Roles');
     await page.getByRole('button', { name: 'Create a role' }).click();
-    await dialog('Create a role').getByLabel('Name').fill('Reader');
+    await dialog('Create a role').getByRole('textbox', { name: 'Name' }).fill('Reader');
     await dialog('Create a role')
       .getByLabel(/^project:read: /)
       .check();
@@ -162,6 +148,7 @@ describe.runIf(hasChromium)('access', () => {
     await dialog('Invite').getByLabel('Mail addresses').fill('ana@example.com\nben@example.com');
     await dialog('Invite').getByLabel('Role').selectOption('Reader');
     await press('Invite');
+    await dialog('Links to hand on').locator('.secret').nth(1).waitFor();
     const links = await dialog('Links to hand on').locator('.secret').allTextContents();
     expect(links.length).toBe(2);
     for (const link of links) registerSecret(tokenOf(link));
@@ -242,7 +229,7 @@ describe.runIf(hasChromium)('access', () => {
     expect(titles).toMatch(/^number,at,kind,.*row_hash$/);
     expect(lines).toEqual([expect.stringContaining(role)]);
     await page.getByLabel('Id of the thing').fill('');
-    await page.getByLabel('Change', { exact: true }).selectOption('AUDIT_LOG_EXPORTED');
+    await page.getByRole('combobox', { name: /^Change/ }).selectOption('AUDIT_LOG_EXPORTED');
     await expect.poll(() => rows().count()).toBe(1);
     await page.getByLabel('From').fill('2199-01-01');
     await page.getByRole('button', { name: 'Clear the filters' }).click();
@@ -310,26 +297,5 @@ describe.runIf(hasChromium)('who may not', () => {
     }
     expect(await page.getByRole('button', { name: 'Invite' }).isDisabled()).toBe(true);
     expect(opened.troubles).toEqual([]);
-  });
-});
-
-describe('the export of the audit log', () => {
-  it('takes a session that may read it, and no key or other page', async () => {
-    const team = await system.newTeam('Exporters');
-    const member = await join(system.base, team, 'tenant_member');
-    const browsers = [openBrowser(system), openBrowser(system)] as const;
-    await Promise.all([browsers[0].logIn({ key: team.secret }), browsers[1].logIn({ key: member.secret })]);
-    const own = { 'apollo-require-preflight': 'true' };
-    const get = (one: (typeof browsers)[number], query: string, headers: Record<string, string> = own) =>
-      one.send('GET', `/console/audit-log?${query}`, undefined, headers);
-    const sent = await get(browsers[0], 'format=jsonl&kind=team.created');
-    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
-    expect(sent.body).toMatchObject({ kind: 'team.created', source: 'API' });
-    expect((await get(browsers[0], 'format=pdf')).status).toBe(400);
-    expect((await get(browsers[1], 'format=csv')).status).toBe(403);
-    expect((await get(browsers[0], 'format=csv', { origin: 'https://elsewhere.invalid' })).status).toBe(403);
-    expect((await get(openBrowser(system), 'format=csv')).status).toBe(401);
-    const withKey = await team.fetch('/console/audit-log?format=csv', { headers: own });
-    expect(withKey.status).toBe(401);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
+import { registerSecret } from '../harness/secrets.ts';
 import { eventually } from '../router/scripted.ts';
 import { say } from '../system/one-of-each.ts';
 import { findBarriers, type OpenedPage } from './chromium.ts';
@@ -48,4 +49,24 @@ export async function expectForEverybody({ page }: OpenedPage): Promise<void> {
   await page.locator('.side-foot select:has(option[value=zh])').selectOption('zh');
   await page.locator('html[lang=zh]').waitFor();
   await look();
+}
+
+/** Reads the secret that a dialog shows once, and says that it was copied. */
+export async function takeSecretOf(page: Page): Promise<string> {
+  const shown = page.locator('dialog .secret');
+  const secret = (await shown.textContent()) ?? '';
+  registerSecret(secret);
+  // Escape would lose it.
+  await page.keyboard.press('Escape');
+  await page.getByLabel('I have copied it').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await shown.waitFor({ state: 'detached' });
+  return secret;
+}
+
+/** Presses the undo of a message, and waits until the message is gone. */
+export async function pressUndo(page: Page, text: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: text });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.first().waitFor({ state: 'detached' });
 }
