@@ -52,7 +52,7 @@ function readBudget(text: string): string | null | undefined {
 function LimitForm({ subject, limit, onClose }: Props & { limit: LimitFragment | null }) {
   const w = useWords(words);
   const { say } = useToasts();
-  const [save, remove] = [useAct(SetLimitDocument), useAct(RemoveLimitDocument)];
+  const save = useAct(SetLimitDocument);
   const [day, setDay] = useState(moneyText(limit?.dayBudget));
   const [month, setMonth] = useState(moneyText(limit?.monthBudget));
   const [requests, setRequests] = useState(countText(limit?.requestsPerMinute));
@@ -72,7 +72,15 @@ function LimitForm({ subject, limit, onClose }: Props & { limit: LimitFragment |
   };
   const values = Object.values(input);
   const canSend = !values.includes(undefined) && (limit !== null || values.some((one) => one !== null));
-  const wrong = (value: unknown, hint: string) => (value === undefined ? hint : undefined);
+  const money = (budget: unknown) => (budget === undefined ? w.notMoney : w.inTokens);
+  const whole = (count: unknown) => (count === undefined ? w.notWhole : undefined);
+  const fields = [
+    [w.day, day, setDay, money(input.dayBudget)],
+    [w.month, month, setMonth, money(input.monthBudget)],
+    [w.requests, requests, setRequests, whole(input.requestsPerMinute)],
+    [w.tokens, tokens, setTokens, whole(input.tokensPerMinute)],
+    [w.running, running, setRunning, whole(input.runningCalls)],
+  ] as const;
   return (
     <FormDialog
       title={w.title(subject.name)}
@@ -84,43 +92,27 @@ function LimitForm({ subject, limit, onClose }: Props & { limit: LimitFragment |
       <p className="soft">{w.why}</p>
       {limit ? <LimitUse limit={limit} /> : null}
       <div className="fields">
-        <TextField label={w.day} value={day} onValue={setDay} hint={wrong(input.dayBudget, w.notMoney) ?? w.inTokens} />
-        <TextField
-          label={w.month}
-          value={month}
-          onValue={setMonth}
-          hint={wrong(input.monthBudget, w.notMoney) ?? w.inTokens}
-        />
-        <TextField
-          label={w.requests}
-          value={requests}
-          onValue={setRequests}
-          hint={wrong(input.requestsPerMinute, w.notWhole)}
-        />
-        <TextField
-          label={w.tokens}
-          value={tokens}
-          onValue={setTokens}
-          hint={wrong(input.tokensPerMinute, w.notWhole)}
-        />
-        <TextField
-          label={w.running}
-          value={running}
-          onValue={setRunning}
-          hint={wrong(input.runningCalls, w.notWhole)}
-        />
+        {fields.map(([label, value, onValue, hint]) => (
+          <TextField key={label} label={label} value={value} onValue={onValue} hint={hint} />
+        ))}
       </div>
-      {limit ? (
-        <div>
-          <button
-            type="button"
-            className="button danger small"
-            onClick={() => void remove({ subjectId: subject.id }).then(done(w.removed))}
-          >
-            {w.remove}
-          </button>
-        </div>
-      ) : null}
+      {limit ? <RemoveAll subjectId={subject.id} onRemoved={() => done(w.removed)(true)} /> : null}
     </FormDialog>
+  );
+}
+
+function RemoveAll({ subjectId, onRemoved }: { subjectId: string; onRemoved: () => void }) {
+  const w = useWords(words);
+  const remove = useAct(RemoveLimitDocument);
+  return (
+    <div>
+      <button
+        type="button"
+        className="button danger small"
+        onClick={() => void remove({ subjectId }).then((found) => found && onRemoved())}
+      >
+        {w.remove}
+      </button>
+    </div>
   );
 }

@@ -122,21 +122,11 @@ export async function sumUsage(
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
-  const ofUsers = args.endUsers ?? null;
-  if (ofUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
-  const ofKeys = args.keyIds ?? null;
-  if (ofKeys?.length === 0) throw invalid('keyIds', 'keyIds must name what to sum.');
-  const scope = [
-    teamId,
-    ...daysOf(args, ctx.platform.now()),
-    [...args.modes],
-    ...(ofUsers ? [readValues(ofUsers, 'endUsers', readEndUser)] : []),
-    ...(ofKeys ? [readValues(ofKeys, 'keyIds')] : []),
-  ];
+  const { only, values, isOfUsers: isOfSome } = readOnly(args);
+  const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes], ...values];
   const after = args.after == null ? null : readCursor(args.after, by);
 
-  const isOfUsers = ofUsers !== null || by.includes('END_USER');
-  const only = `${ofUsers ? ' and end_user in (?)' : ''}${ofKeys ? ' and key_id in (?)' : ''}`;
+  const isOfUsers = isOfSome || by.includes('END_USER');
   const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
   const isOfHours = isOfUsers || by.some((dimension) => ONLY_BY_HOURS.includes(dimension));
   const from = isOfHours ? ofHours : OF_DAYS + only;
@@ -169,6 +159,20 @@ export async function sumUsage(
         return all ? toStats(all) : NO_STATS;
       });
     },
+  };
+}
+
+/** Reads whose calls alone are summed, as conditions with their operands. */
+function readOnly({ endUsers, keyIds }: Pick<Parameters<typeof sumUsage>[1], 'endUsers' | 'keyIds'>) {
+  if (endUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
+  if (keyIds?.length === 0) throw invalid('keyIds', 'keyIds must name what to sum.');
+  return {
+    isOfUsers: endUsers != null,
+    only: `${endUsers ? ' and end_user in (?)' : ''}${keyIds ? ' and key_id in (?)' : ''}`,
+    values: [
+      ...(endUsers ? [readValues(endUsers, 'endUsers', readEndUser)] : []),
+      ...(keyIds ? [readValues(keyIds, 'keyIds')] : []),
+    ],
   };
 }
 

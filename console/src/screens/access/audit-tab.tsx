@@ -23,7 +23,7 @@ const LIVE = [...TYPES, 'console_session', 'webhook_endpoint', 'call_limit', 'au
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number];
 
 /** Returns a name of the API as events have it: `key.created`. */
-export function eventName({ kind, thingType }: Pick<Entry, 'kind' | 'thingType'>): string {
+function eventName({ kind, thingType }: Pick<Entry, 'kind' | 'thingType'>): string {
   return `${thingType}.${kind.toLowerCase().slice(thingType.length + 1)}`;
 }
 

@@ -39,10 +39,15 @@ export function InvitationsTab({ search, onChange }: TabProps) {
   const status = STATUSES.find((one) => one === search.status);
   const result = useLiveQuery(
     InvitationsDocument,
-    { ...pageOf(search), filter: { ...(q === '' ? {} : { text: q }), ...(status ? { status: [status] } : {}) } },
+    { ...pageOf(search), filter: filterOf(q, status) },
     { live: ['invitation', 'member'] },
   );
   const { data } = result;
+  const invited = (made: readonly InvitedLink[]) => {
+    invite(false);
+    show(made);
+    result.retry();
+  };
   const columns = columnsOf(w, show, result.retry);
   return (
     <>
@@ -72,25 +77,24 @@ export function InvitationsTab({ search, onChange }: TabProps) {
             <SelectField<InvitationStatus | ''>
               label={w.status}
               value={status ?? ''}
-              options={[['', list.all], ...STATUSES.map((one) => [one, w.invitationStatuses[one]] as const)]}
+              options={statusOptions(w, list.all)}
               onValue={(chosen) => onChange({ status: chosen || undefined })}
             />
           </>
         }
       />
-      {isInviting ? (
-        <InviteDialog
-          onClose={() => invite(false)}
-          onInvited={(made) => {
-            invite(false);
-            show(made);
-            result.retry();
-          }}
-        />
-      ) : null}
+      {isInviting ? <InviteDialog onClose={() => invite(false)} onInvited={invited} /> : null}
       {links.length > 0 ? <InviteLinks links={links} onDone={() => show([])} /> : null}
     </>
   );
+}
+
+function filterOf(text: string, status: InvitationStatus | undefined) {
+  return { ...(text === '' ? {} : { text }), ...(status ? { status: [status] } : {}) };
+}
+
+function statusOptions(w: AccessWords, all: string): (readonly [InvitationStatus | '', string])[] {
+  return [['', all], ...STATUSES.map((one) => [one, w.invitationStatuses[one]] as const)];
 }
 
 interface ActsProps {

@@ -68,16 +68,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
         onValue={describe}
         hint={w.descriptionHint}
       />
-      <SelectField<Rights>
-        label={w.may}
-        value={rights}
-        options={[
-          ['calls', w.rights.calls],
-          ['some', w.rights.some],
-          ['all', w.rights.all],
-        ]}
-        onValue={setRights}
-      />
+      <RightsField rights={rights} onRights={setRights} />
       {rights === 'some' ? (
         <ChoicesField
           label={w.permissions}
@@ -91,6 +82,22 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       <AreaField label={w.addresses} value={addresses} onValue={setAddresses} hint={w.addressesHint} />
       <TextField type="date" label={w.lastDay} value={expiresOn} onValue={setExpiresOn} hint={w.lastDayHint} />
     </FormDialog>
+  );
+}
+
+function RightsField({ rights, onRights }: { rights: Rights; onRights: (rights: Rights) => void }) {
+  const w = useWords(words);
+  return (
+    <SelectField<Rights>
+      label={w.may}
+      value={rights}
+      options={[
+        ['calls', w.rights.calls],
+        ['some', w.rights.some],
+        ['all', w.rights.all],
+      ]}
+      onValue={onRights}
+    />
   );
 }
 

@@ -38,6 +38,7 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
   const save = useFile(search);
   const { reason, q = '', entry: opened } = search;
   const { data } = result;
+  const isFiltered = reason !== undefined || q !== '';
   const first = { after: undefined, before: undefined };
   const columns = columnsOf(w, language);
   const open = data?.ledger?.nodes.find(({ id }) => id === opened);
@@ -54,7 +55,7 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
         <SelectField<Reason | ''>
           label={w.reason}
           value={reason ?? ''}
-          options={[['', list.all], ...REASONS.map((one) => [one, w.reasons[one]] as const)]}
+          options={reasonOptions(w, list.all)}
           onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
         />
         <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
@@ -62,11 +63,7 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
       <Loaded value={data?.ledger} result={result} field="ledger" lines={6}>
         {({ nodes, totalCount, pageInfo }) =>
           totalCount === 0 ? (
-            reason !== undefined || q !== '' ? (
-              <FilteredOut onClear={() => onChange({ ...first, reason: undefined, q: undefined })} />
-            ) : (
-              <NoneYet>{w.noLedger}</NoneYet>
-            )
+            <NoEntries onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null} />
           ) : (
             <>
               <DataTable
@@ -92,6 +89,15 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
       ) : null}
     </Panel>
   );
+}
+
+function reasonOptions(w: UsageWords, all: string): (readonly [Reason | '', string])[] {
+  return [['', all], ...REASONS.map((one) => [one, w.reasons[one]] as const)];
+}
+
+function NoEntries({ onClear }: { onClear: (() => void) | null }) {
+  const w = useWords(words);
+  return onClear ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.noLedger}</NoneYet>;
 }
 
 function Purpose({ entry: { reason, note, request } }: { entry: StatementFragment }) {
