@@ -34,7 +34,7 @@ export async function confirmLogin(page: Page, secret: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Looks at a page in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. */
+/** Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. */
 export async function expectForEverybody({ page }: OpenedPage): Promise<void> {
   const look = async () => {
     expect(await findBarriers(page)).toEqual([]);

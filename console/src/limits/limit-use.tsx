@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 export type LimitFields = Omit<LimitFragment, 'id' | 'subjectId'>;
 
-/** What counts under each of a limit's parts now, beside what is allowed. */
+/** The use of each part of a limit, beside what is allowed. */
 export function LimitUse({ limit }: { limit: LimitFields }) {
   const w = useWords(words);
   const { language } = usePreferences();

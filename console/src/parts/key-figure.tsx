@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A figure that stands out, with its name and a remark. Several of them are in a `.key-figures`. */
+/** A figure that stands out, with its name and a remark. Several are in a `.key-figures`. */
 export function KeyFigure({ name, note, children }: { name: string; note?: string | null; children: ReactNode }) {
   return (
     <div className="key-figure">

@@ -30,7 +30,7 @@ const HOUR_S = 3600;
 /** Distances of the times below the chart: whole hours and days. */
 const STEPS_S = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 2016].map((hours) => hours * HOUR_S);
 const MIN_LABEL_PX = 100;
-/** Points of longer lines stand too close to be told apart. */
+/** Longer lines show no points: they stand too close. */
 const MAX_POINTS = 100;
 
 /** Lines over time. */

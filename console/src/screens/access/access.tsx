@@ -25,7 +25,7 @@ const PANELS: Record<Tab, ComponentType<TabProps>> = {
   webhooks: WebhooksTab,
 };
 
-/** Who and what may do something, and what was done. */
+/** Rights of people and programs, and the log of what was done. */
 export function Access() {
   const w = useWords(words);
   const { screens } = useSharedWords();

@@ -107,7 +107,7 @@ export function BoundaryForm({ boundary, onDone, onClose }: Props) {
   );
 }
 
-/** What is read, and where is written. Chosen things stay in the list when it does not have them. */
+/** Sources and target. Chosen things stay in the list when it does not have them. */
 function Sources({ fields, onChange }: { fields: Fields; onChange: (changed: Partial<Fields>) => void }) {
   const w = useWords(words);
   const { list } = useSharedWords();

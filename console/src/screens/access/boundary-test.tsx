@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 type Test = NonNullable<TryBoundaryQuery['testBoundary']>;
 
-/** Shows what a call with a question would be given, while somebody types and while memory changes. */
+/** Shows what a call would be given, while somebody types and while memory changes. */
 export function BoundaryTest({ id, maxTokens }: { id: string; maxTokens: number }) {
   const w = useWords(words);
   const [question, ask] = useState('');

@@ -15,7 +15,7 @@ interface Props {
   onPage: (after: string | null) => void;
 }
 
-/** What was sent to an endpoint, and what it answered. */
+/** Attempts to send to an endpoint, with the answers. */
 export function Attempts({ list: { nodes, totalCount, pageInfo }, isFirst, onPage }: Props) {
   const w = useWords(words);
   const { table } = useSharedWords();

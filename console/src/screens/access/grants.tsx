@@ -26,7 +26,7 @@ function placesOf({ grants }: Member): Place[] {
   }));
 }
 
-/** What a member may do in single workspaces and projects, beside the role. */
+/** Permissions of a member in single workspaces and projects, beside the role. */
 export function Grants({ member, onChanged }: { member: Member; onChanged: () => void }) {
   const w = useWords(words);
   const [edited, edit] = useState<Place | null>(null);

@@ -13,7 +13,7 @@ import { words, type AccessWords } from './words.ts';
 
 type Session = NonNullable<SessionsQuery['consoleSessions']>['nodes'][number];
 
-/** Who is logged in to the console: one's own sessions, and for administrators everybody's. */
+/** Sessions of the console: one's own, and for administrators everybody's. */
 export function SessionsTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();

@@ -87,7 +87,7 @@ function amountOf(written: string, kind: Kind): string | null {
   return kind !== 'correct' && micro.startsWith('-') ? null : micro;
 }
 
-/** Returns a function that books an amount, and returns the balance after it. Null: it was rejected. */
+/** Returns a function that books an amount and returns the balance. Null: it was rejected. */
 function useBook(
   kind: Kind,
   { teamId, requestId, idempotencyKey }: Record<'teamId' | 'requestId' | 'idempotencyKey', string>,

@@ -20,7 +20,7 @@ interface Shape {
   split: By | null;
   show: Measure;
   maxSeries: number;
-  /** Keys of all rows, also of those without calls. Null: of those with calls, the largest first. */
+  /** Keys of all rows, also of empty ones. Null: of those with calls, the largest first. */
   buckets: readonly string[] | null;
 }
 

@@ -13,7 +13,7 @@ export interface UsageSearch {
   from?: string;
   to?: string;
   by?: By;
-  /** What each bar or line is split into. */
+  /** Divides each bar or line. */
   split?: By;
   show?: Measure;
   keys?: string[];

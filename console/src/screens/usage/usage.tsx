@@ -22,7 +22,7 @@ const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 const LIVE = ['call', 'balance', 'call_limit', 'team'];
 
-/** What was used and what it cost, the limits, and every change of the balance. */
+/** Usage and its cost, the limits, and every change of the balance. */
 export function Usage() {
   const w = useWords(words);
   const search = route.useSearch();
