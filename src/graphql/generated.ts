@@ -6294,6 +6294,7 @@ export type QueryUsageArgs = {
   endUsers?: InputMaybe<Array<Scalars['String']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
+  keyIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   modes?: Array<UsageMode>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   teamId?: InputMaybe<Scalars['ID']['input']>;

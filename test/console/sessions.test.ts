@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerSecret } from '../harness/secrets.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { join } from '../graphql/invitees.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { codeOf, openBrowser, type Browser } from './browser.ts';
 
@@ -201,5 +202,26 @@ describe('rejects strangers', () => {
       permissions: ['project:read'],
       key: { id: key.keyId },
     });
+  });
+});
+
+describe('the export of the audit log', () => {
+  it('takes a session that may read it, and no key or other page', async () => {
+    const team = await system.newTeam('Exporters');
+    const member = await join(system.base, team, 'tenant_member');
+    const browsers = [openBrowser(system), openBrowser(system)] as const;
+    await Promise.all([browsers[0].logIn({ key: team.secret }), browsers[1].logIn({ key: member.secret })]);
+    const own = { 'apollo-require-preflight': 'true' };
+    const get = (one: (typeof browsers)[number], query: string, headers: Record<string, string> = own) =>
+      one.send('GET', `/console/audit-log?${query}`, undefined, headers);
+    const sent = await get(browsers[0], 'format=jsonl&kind=team.created');
+    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+    expect(sent.body).toMatchObject({ kind: 'team.created', source: 'API' });
+    expect((await get(browsers[0], 'format=pdf')).status).toBe(400);
+    expect((await get(browsers[1], 'format=csv')).status).toBe(403);
+    expect((await get(browsers[0], 'format=csv', { origin: 'https://elsewhere.invalid' })).status).toBe(403);
+    expect((await get(openBrowser(system), 'format=csv')).status).toBe(401);
+    const withKey = await team.fetch('/console/audit-log?format=csv', { headers: own });
+    expect(withKey.status).toBe(403);
   });
 });

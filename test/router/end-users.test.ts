@@ -22,7 +22,7 @@ interface Sums {
   totalCount: number;
 }
 
-const USAGE = `query ($by: [UsageDimension!]! = [END_USER], $endUsers: [String!]) { usage(by: $by, endUsers: $endUsers) {
+const USAGE = `query ($by: [UsageDimension!]! = [END_USER], $endUsers: [String!], $keyIds: [ID!]) { usage(by: $by, endUsers: $endUsers, keyIds: $keyIds) {
   totalCount nodes { endUser calls inputTokens errorRate durationMs { p50 } } totals { calls inputTokens errorRate durationMs { p50 } } } }`;
 
 const usage = async (actor: TestActor, args: object = {}) => (await actor.gql<{ usage: Sums }>(USAGE, args)).usage;
@@ -115,6 +115,25 @@ describe('does what it says', () => {
     expect((await usage(team, { endUsers: ['nobody'] })).totalCount).toBe(0);
   });
 
+  it('sums of some keys only, also before the roll-up and of some end users', async () => {
+    const team = await callForSome();
+    const other = await team.withKey({});
+    await callFor(other, { user: 'ana' });
+    await eventually(async () => (await recordsOf(team)).length === 5);
+    const keyIds = [other.keyId];
+    for (const more of [{ by: ['DAY'] }, { by: ['HOUR', 'KEY'] }, { by: ['MODEL'], endUsers: ['ana', 'bruno'] }]) {
+      const { nodes, totals, totalCount } = await usage(team, { ...more, keyIds });
+      expect(nodes).toMatchObject([{ calls: 1, inputTokens: 20, errorRate: 0 }]);
+      expect([totals.calls, totals.errorRate, totalCount]).toEqual([1, 0, 1]);
+    }
+    await rollUpUsage(s.system.running.platform.pool);
+    expect((await usage(team, { by: ['DAY'], keyIds })).totals.calls).toBe(1);
+    expect((await usage(team, { by: ['KEY'] })).nodes.map(({ calls }) => calls).toSorted((a, b) => a - b)).toEqual([
+      1, 4,
+    ]);
+    expect((await usage(team, { keyIds, endUsers: ['bruno'] })).totalCount).toBe(0);
+  });
+
   it('deleting an actor takes its name from the calls for it, and from their sums', async () => {
     const team = await callForSome();
     const { pool } = s.system.running.platform;
@@ -145,6 +164,14 @@ describe('rejects bad input', () => {
   it.each([[[]], [['x'.repeat(257)]], [['a\0']], [Array<string>(101).fill('x')]])('%j', async (endUsers) => {
     const team = await s.team(0n);
     expect(await errorOf(usage(team, { endUsers }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'endUsers' });
+  });
+
+  it.each([[[]], [['a\0']], [Array<string>(101).fill('x')]])('keys %j', async (keyIds) => {
+    const team = await s.team(0n);
+    expect(await errorOf(usage(team, { keyIds }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: expect.stringMatching(/^keyIds(\[0\])?$/) as string,
+    });
   });
 });
 

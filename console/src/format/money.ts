@@ -20,3 +20,13 @@ export function formatMoney(micro: string | bigint, language: string): string {
 export function sumMoney(amounts: readonly string[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 }
+
+const WRITTEN = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
+
+/** Reads an amount of balance tokens as somebody wrote it, "1500.25". Null: it is none. */
+export function readMoney(written: string): string | null {
+  const [, sign = '', whole, part = ''] = WRITTEN.exec(written.trim()) ?? [];
+  if (whole === undefined) return null;
+  const micro = BigInt(whole) * MICRO + BigInt(part.padEnd(6, '0'));
+  return String(sign === '' ? micro : -micro);
+}

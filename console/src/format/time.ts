@@ -24,3 +24,16 @@ export function formatDay(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** Formats the beginning of an hour, in UTC: "23 Nov, 14:00". */
+export function formatHour(at: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(at));
+}

@@ -7,8 +7,10 @@ const PATH = '/graphql';
 /** Types without `id`. They are part of what holds them, or have another key. */
 const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   Balance: () => null,
+  AuditDay: () => null,
   BoundaryActions: () => null,
   BoundaryTest: () => null,
+  CallLimitUse: () => null,
   CallRecall: () => null,
   CallRecallHit: () => null,
   CatalogModel: ({ name }) => name as string,
@@ -17,15 +19,25 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   Change: ({ number }) => `${number as number}`,
   FactActions: () => null,
   FactChangedEvent: () => null,
+  InvitationActions: () => null,
+  InvitedMember: () => null,
   LeftOutMemory: () => null,
+  MemberGrant: () => null,
   MemoryHit: () => null,
   MemoryHitBoost: () => null,
   MemoryHitExplanation: () => null,
   MemoryHitTerm: () => null,
+  Permission: ({ name }) => name as string,
+  PrincipalActions: () => null,
   ProjectActions: () => null,
+  RoleActions: () => null,
+  ServiceKeyActions: () => null,
+  TeamActions: () => null,
   UsageQuantiles: () => null,
   UsageSum: () => null,
   Viewer: () => null,
+  WebhookAttempt: () => null,
+  WebhookEndpointActions: () => null,
 };
 
 export interface Graph {

@@ -24,7 +24,7 @@ export function ChartFrame({ name, table, children }: Props) {
         <button type="button" className="button quiet small" aria-pressed={isTable} onClick={() => set(!isTable)}>
           {isTable ? words.asChart : words.asTable}
         </button>
-        <button type="button" className="button quiet small" onClick={() => save(`${name}.csv`, csvOf(table))}>
+        <button type="button" className="button quiet small" onClick={() => saveFile(`${name}.csv`, csvOf(table))}>
           {words.csv}
         </button>
       </figcaption>
@@ -41,17 +41,17 @@ function ValueTable({ name, table: { titles, rows } }: { name: string; table: Ch
         <thead>
           <tr>
             {titles.map((title, i) => (
-              <th key={title} scope="col" className={i > 0 ? 'number' : ''}>
+              <th key={i} scope="col" className={i > 0 ? 'number' : ''}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
+          {rows.map((row, at) => (
+            <tr key={at}>
               {row.map((text, i) => (
-                <td key={titles[i]} className={i > 0 ? 'number' : ''}>
+                <td key={i} className={i > 0 ? 'number' : ''}>
                   {text}
                 </td>
               ))}
@@ -64,16 +64,18 @@ function ValueTable({ name, table: { titles, rows } }: { name: string; table: Ch
 }
 
 /** Returns a table as CSV. A text that a spreadsheet would run as a formula is quoted as text. */
-function csvOf({ titles, rows }: ChartTable): string {
+export function csvOf({ titles, rows }: ChartTable): Blob {
   const cell = (text: string) => {
     const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return [titles, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const text = [titles, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return new Blob([text], { type: 'text/csv' });
 }
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+/** Gives somebody a file. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

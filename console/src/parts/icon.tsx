@@ -2,6 +2,8 @@
 const PATHS = {
   home: 'M4 11 12 4l8 7M6 10v9h12v-9',
   playground: 'M8 5v14l11-7z',
+  usage: 'M5 19V11M12 19V5M19 19v-6',
+  access: 'M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 11l8 8M16 15l2-2',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v10H9zM5 15V5h10',

@@ -26,6 +26,12 @@ interface Props {
 }
 
 const HEIGHT_PX = 180;
+const HOUR_S = 3600;
+/** Distances of the times below the chart: whole hours and days. */
+const STEPS_S = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 2016].map((hours) => hours * HOUR_S);
+const MIN_LABEL_PX = 100;
+/** Longer lines show no points: they stand too close. */
+const MAX_POINTS = 100;
 
 /** Lines over time. */
 export function LineChart(props: Props) {
@@ -46,7 +52,13 @@ export function LineChart(props: Props) {
         scales: { x: { time: false }, y: { range: (_chart, _low, high) => [0, high * 1.1] } },
         cursor: { ...(group ? { sync: { key: group } } : {}), drag: { x: false, y: false } },
         axes: [
-          { ...axis, size: 28, values: (_chart, at) => at.map(formatTime) },
+          {
+            ...axis,
+            size: 28,
+            incrs: STEPS_S,
+            space: MIN_LABEL_PX,
+            values: (_chart, at) => at.map(formatTime),
+          },
           { ...axis, size: 64, values: (_chart, at) => at.map(format) },
         ],
         series: [
@@ -55,7 +67,7 @@ export function LineChart(props: Props) {
             label: name,
             stroke: color(property),
             width: 2,
-            points: { show: true, size: 5 },
+            points: { show: times.length <= MAX_POINTS, size: 5 },
             value: (_chart: UPlot, value: number | null) => (value == null ? '–' : format(value)),
           })),
         ],

@@ -1,4 +1,15 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useSharedWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +26,13 @@ interface Toasts {
 }
 
 const Context = createContext<Toasts | null>(null);
+const Hosts = createContext<{ add: (host: Element) => () => void } | null>(null);
+
+/** Lets messages stand in a modal dialog while it is open: nothing outside of it can be pressed. */
+export function useToastHost(host: RefObject<Element | null>): void {
+  const hosts = useContext(Hosts);
+  useEffect(() => (host.current ? hosts?.add(host.current) : undefined), [hosts, host]);
+}
 
 export function useToasts(): Toasts {
   const found = useContext(Context);
@@ -27,6 +45,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const { toast: words } = useSharedWords();
   const [toasts, set] = useState<(Toast & { id: number })[]>([]);
   const next = useRef(0);
+  const [hosts, setHosts] = useState<readonly Element[]>([]);
+  const add = useCallback((host: Element) => {
+    setHosts((all) => [...all, host]);
+    return () => setHosts((all) => all.filter((one) => one !== host));
+  }, []);
+  const registry = useMemo(() => ({ add }), [add]);
   const drop = useCallback((id: number) => set((all) => all.filter((one) => one.id !== id)), []);
   const say = useCallback(
     (toast: Toast) => {
@@ -37,31 +61,35 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [drop],
   );
   const value = useMemo(() => ({ say }), [say]);
+  const host = hosts.at(-1);
+  const shown = (
+    <div className="toasts" role="status" aria-label={words.region}>
+      {toasts.map(({ id, text, isBad, undo }) => (
+        <div key={id} className={isBad ? 'toast bad' : 'toast'}>
+          <span>{text}</span>
+          {undo ? (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                drop(id);
+                undo();
+              }}
+            >
+              {words.undo}
+            </button>
+          ) : null}
+          <button type="button" className="button quiet small" aria-label={words.dismiss} onClick={() => drop(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
   return (
     <Context value={value}>
-      {children}
-      <div className="toasts" role="status" aria-label={words.region}>
-        {toasts.map(({ id, text, isBad, undo }) => (
-          <div key={id} className={isBad ? 'toast bad' : 'toast'}>
-            <span>{text}</span>
-            {undo ? (
-              <button
-                type="button"
-                className="button small"
-                onClick={() => {
-                  drop(id);
-                  undo();
-                }}
-              >
-                {words.undo}
-              </button>
-            ) : null}
-            <button type="button" className="button quiet small" aria-label={words.dismiss} onClick={() => drop(id)}>
-              <Icon name="close" />
-            </button>
-          </div>
-        ))}
-      </div>
+      <Hosts value={registry}>{children}</Hosts>
+      {host ? createPortal(shown, host) : shown}
     </Context>
   );
 }

@@ -6,8 +6,10 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { Crashed } from '../parts/panel.tsx';
+import { readAccessSearch } from '../screens/access/search.ts';
 import { readHomeSearch } from '../screens/home/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
+import { readUsageSearch } from '../screens/usage/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
@@ -27,7 +29,21 @@ const playground = createRoute({
   component: lazyRouteComponent(() => import('../screens/playground/playground.tsx'), 'Playground'),
 });
 
-const routeTree = root.addChildren([home, playground]);
+const usage = createRoute({
+  getParentRoute: () => root,
+  path: '/usage',
+  validateSearch: readUsageSearch,
+  component: lazyRouteComponent(() => import('../screens/usage/usage.tsx'), 'Usage'),
+});
+
+const access = createRoute({
+  getParentRoute: () => root,
+  path: '/access',
+  validateSearch: readAccessSearch,
+  component: lazyRouteComponent(() => import('../screens/access/access.tsx'), 'Access'),
+});
+
+const routeTree = root.addChildren([home, playground, usage, access]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

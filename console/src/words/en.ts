@@ -1,7 +1,7 @@
 /** Sentences of the shell and of the parts that all screens share. A screen's own are beside it. */
 export const en = {
   product: 'Memory platform',
-  screens: { home: 'Home', playground: 'Playground' },
+  screens: { home: 'Home', playground: 'Playground', usage: 'Usage and balance', access: 'Access' },
   skip: 'Skip to the content',
   navigation: 'Screens',
   preferences: {
@@ -30,6 +30,7 @@ export const en = {
   panel: {
     loading: 'Loading…',
     notAllowed: 'Your role may not see this. An administrator can allow it.',
+    mayNot: 'Your role may not do this. An administrator can allow it.',
     failed: 'This part could not be loaded.',
     retry: 'Try again',
     crashed: 'This part of the page broke. The others still work.',
@@ -49,6 +50,12 @@ export const en = {
   copy: { copy: 'Copy', copied: 'Copied' },
   dialog: { close: 'Close', cancel: 'Cancel' },
   toast: { undo: 'Undo', dismiss: 'Dismiss', region: 'Messages' },
+  secret: {
+    once: 'This is shown once. Store it where you keep passwords.',
+    copied: 'I have copied it',
+    done: 'Done',
+  },
+  list: { all: 'All', search: 'Search', none: '–' },
   money: { tokens: (amount: string) => `${amount} balance tokens` },
   palette: {
     title: 'Commands',

@@ -2,7 +2,7 @@ import type { Words } from './en.ts';
 
 export const zh: Words = {
   product: '记忆平台',
-  screens: { home: '首页', playground: '试验场' },
+  screens: { home: '首页', playground: '试验场', usage: '用量与余额', access: '访问' },
   skip: '跳到内容',
   navigation: '页面',
   preferences: {
@@ -31,6 +31,7 @@ export const zh: Words = {
   panel: {
     loading: '加载中…',
     notAllowed: '您的角色无权查看此内容。管理员可以授权。',
+    mayNot: '您的角色无权执行此操作。管理员可以授权。',
     failed: '此部分无法加载。',
     retry: '重试',
     crashed: '页面的这一部分出错了，其他部分仍可使用。',
@@ -50,6 +51,8 @@ export const zh: Words = {
   copy: { copy: '复制', copied: '已复制' },
   dialog: { close: '关闭', cancel: '取消' },
   toast: { undo: '撤销', dismiss: '关闭', region: '消息' },
+  secret: { once: '仅显示一次，请妥善保存。', copied: '我已复制', done: '完成' },
+  list: { all: '全部', search: '搜索', none: '–' },
   money: { tokens: (amount) => `${amount} 余额代币` },
   palette: {
     title: '命令',

@@ -103,7 +103,8 @@ type Row = Partial<Record<Exclude<keyof UsageSum, 'stats'>, string | null>>;
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
  * the caller's team; for operators any team. One statement a page, and one for its statistics.
- * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `endUsers`, `first`, `after` or `offset`.
+ * Throws INVALID_PARAMETER naming `from`, `by`, `modes`, `endUsers`, `keyIds`, `first`, `after` or
+ * `offset`.
  */
 export async function sumUsage(
   ctx: Context,
@@ -113,6 +114,7 @@ export async function sumUsage(
     by: readonly Dimension[];
     modes: readonly UsageMode[];
     endUsers?: readonly string[] | null | undefined;
+    keyIds?: readonly string[] | null | undefined;
     teamId?: string | null | undefined;
   },
 ): Promise<UsageSums> {
@@ -121,18 +123,14 @@ export async function sumUsage(
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
-  const ofUsers = args.endUsers ?? null;
-  if (ofUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
-  const scope = [
-    teamId,
-    ...daysOf(args, ctx.platform.now()),
-    [...args.modes],
-    ...(ofUsers ? [readValues(ofUsers, 'endUsers', readEndUser)] : []),
-  ];
+  const { only, values, isOfUsers: isOfSome } = readOnly(args);
+  const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes], ...values];
   const after = args.after == null ? null : readCursor(args.after, by);
 
-  const ofHours = ofUsers ? `${OF_END_USERS} and end_user in (?)` : by.includes('END_USER') ? OF_END_USERS : OF_HOURS;
-  const from = ofHours !== OF_HOURS || by.some((dimension) => ONLY_BY_HOURS.includes(dimension)) ? ofHours : OF_DAYS;
+  const isOfUsers = isOfSome || by.includes('END_USER');
+  const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
+  const isOfHours = isOfUsers || by.some((dimension) => ONLY_BY_HOURS.includes(dimension));
+  const from = isOfHours ? ofHours : OF_DAYS + only;
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
   const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
   const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
@@ -163,6 +161,20 @@ export async function sumUsage(
         return all ? toStats(all) : NO_STATS;
       });
     },
+  };
+}
+
+/** Reads whose calls alone are summed, as conditions with their operands. */
+function readOnly({ endUsers, keyIds }: Pick<Parameters<typeof sumUsage>[1], 'endUsers' | 'keyIds'>) {
+  if (endUsers?.length === 0) throw invalid('endUsers', 'endUsers must name whom to sum.');
+  if (keyIds?.length === 0) throw invalid('keyIds', 'keyIds must name what to sum.');
+  return {
+    isOfUsers: endUsers != null,
+    only: `${endUsers ? ' and end_user in (?)' : ''}${keyIds ? ' and key_id in (?)' : ''}`,
+    values: [
+      ...(endUsers ? [readValues(endUsers, 'endUsers', readEndUser)] : []),
+      ...(keyIds ? [readValues(keyIds, 'keyIds')] : []),
+    ],
   };
 }
 

@@ -1,6 +1,11 @@
+import { pipeline } from 'node:stream/promises';
+import { create as disposition } from 'content-disposition';
 import express, { type Request, type Response } from 'express';
 import { authenticateSession } from '../../auth/console-sessions.ts';
+import { TRANSFERS } from '../../auth/other-ways.ts';
+import { requireOperation } from '../../auth/require-operation.ts';
 import { AppError, fromExpress, invalid } from '../../core/errors.ts';
+import { exportAuditLog } from '../../domains/audit/export-audit-log.ts';
 import { confirmLogin, logIn, type Proof } from '../../domains/console/login.ts';
 import { endOwn, type Browser } from '../../domains/console/open-session.ts';
 import { createShortKey } from '../../domains/console/short-key.ts';
@@ -12,6 +17,9 @@ import { openContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { Mount } from '../server.ts';
 
+/** Time that a browser may not read on during an export. */
+const IDLE_TIMEOUT_MS = 60_000;
+
 const readJson = express.json({ limit: '16kb' });
 
 type Handler = (platform: Platform, request: Request, response: Response) => Promise<void>;
@@ -22,11 +30,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'DELETE /console/session': endSession,
   'POST /console/session/confirm': confirmSession,
   'POST /console/key': createKey,
+  'GET /console/audit-log': sendAuditLog,
 };
 
 /**
- * Serves login, confirmation and logout of the console, and its short key, as JSON. All that change
- * something need a request from a page of this server.
+ * Serves login, confirmation and logout of the console and its short key as JSON, and the export of
+ * the audit log. All but reading the session need a request from a page of this server.
  */
 export function createSessionEndpoints(platform: Platform): Mount {
   return async (request, response, next) => {
@@ -34,10 +43,11 @@ export function createSessionEndpoints(platform: Platform): Mount {
     if (!handler) return next();
     response.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     try {
-      if (request.method !== 'GET') requireOwnPage(platform, request);
+      if (handler !== showSession) requireOwnPage(platform, request);
       await handler(platform, request, response);
     } catch (thrown) {
-      sendError(platform, request, response, fromExpress(thrown));
+      if (response.headersSent) response.destroy();
+      else sendError(platform, request, response, fromExpress(thrown));
     }
   };
 }
@@ -100,6 +110,17 @@ async function confirmSession(platform: Platform, request: Request, response: Re
 async function createKey(platform: Platform, request: Request, response: Response): Promise<void> {
   const { secret, expiresAt } = await createShortKey(await openSessionContext(platform, request));
   response.status(201).json({ key: secret, expiresAt });
+}
+
+/** Sends the export of the audit log, and reads no faster than the browser does. */
+async function sendAuditLog(platform: Platform, request: Request, response: Response): Promise<void> {
+  const ctx = await openSessionContext(platform, request);
+  requireOperation(ctx.caller, TRANSFERS.exportAuditLog);
+  const { name, mediaType, lines } = await exportAuditLog(ctx, request.query);
+  response.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
+  response.setHeader('Content-Type', mediaType);
+  response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
+  await pipeline(lines, response);
 }
 
 /** Opens the context of the request's session. Throws UNAUTHORIZE without one. */

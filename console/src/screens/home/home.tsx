@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
-import { lastDays } from './days.ts';
+import { lastDays } from '../../format/days.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeDocument } from './generated.ts';
 import './home.css';
@@ -42,7 +42,7 @@ export function Home() {
       <div className="home-grid">
         <div className="column">
           <Panel title={w.spend}>
-            <Loaded value={spend.sums} result={spend} field="usage" lines={6}>
+            <Loaded value={spend.rows} result={spend} field="usage" lines={6}>
               {(sums) => <Spend days={days} sums={sums} />}
             </Loaded>
           </Panel>

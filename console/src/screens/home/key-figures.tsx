@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
 import { formatMs, formatShare } from '../../format/number.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
+import { KeyFigure } from '../../parts/key-figure.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { Count, Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
@@ -82,15 +82,5 @@ function Sums({ totals }: { totals: Totals }) {
         {durationMs ? formatMs(durationMs.p50, language) : w.none}
       </KeyFigure>
     </>
-  );
-}
-
-function KeyFigure({ name, note, children }: { name: string; note?: string | null; children: ReactNode }) {
-  return (
-    <div className="key-figure">
-      <h2>{name}</h2>
-      <p className="figure number">{children}</p>
-      {note ? <p className="soft number">{note}</p> : null}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { NoneYet } from '../../parts/empty.tsx';
 import { LineChart } from '../../parts/line-chart.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
-import { dayOf, secondsOf } from './days.ts';
+import { dayOf, secondsOf } from '../../format/days.ts';
 import type { HomeQuery } from './generated.ts';
 import { words } from './words.ts';
 

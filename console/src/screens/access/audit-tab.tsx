@@ -1,0 +1,149 @@
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { SelectField, TextField } from '../../parts/fields.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { formatExact } from '../../format/time.ts';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useSharedWords, useWords } from '../../words/words.ts';
+import { ExportButtons } from './audit-export.tsx';
+import { CHANGE_KINDS } from './change-kinds.ts';
+import { AuditLogDocument, type AuditLogQuery, type ChangeKind } from './generated.ts';
+import { ListPanel } from './list-panel.tsx';
+import type { AccessSearch, TabProps } from './search.ts';
+import { words, type AccessWords } from './words.ts';
+
+const PAGE = 25;
+const TYPES = [...new Set(CHANGE_KINDS.map((kind) => kind.toLowerCase().split('_')[0] ?? ''))];
+/** Changes of these things are seen at once; others with the next reading. */
+const LIVE = [...TYPES, 'console_session', 'webhook_endpoint', 'call_limit', 'audit_log', 'project_document'];
+
+type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number];
+
+/** Returns a name of the API as events have it: `key.created`. */
+function eventName({ kind, thingType }: Pick<Entry, 'kind' | 'thingType'>): string {
+  return `${thingType}.${kind.toLowerCase().slice(thingType.length + 1)}`;
+}
+
+/** Every change of the team, with who made it. */
+export function AuditTab({ search, onChange }: TabProps) {
+  const w = useWords(words);
+  const { list } = useSharedWords();
+  const { after, open } = search;
+  const filter = filterOf(search);
+  const result = useLiveQuery(AuditLogDocument, { filter, first: PAGE, after: after ?? null }, { live: LIVE });
+  const { data } = result;
+  const columns = columnsOf(w);
+  const opened = data?.auditLog?.nodes.find(({ number }) => String(number) === open);
+  const first = { after: undefined, before: undefined };
+  const head = data?.auditChain?.nodes[0];
+  return (
+    <>
+      <ListPanel
+        title={w.tabs.audit}
+        field="auditLog"
+        list={data?.auditLog}
+        result={result}
+        columns={columns}
+        keyOf={({ number }) => String(number)}
+        onOpen={({ number }) => onChange({ open: String(number) })}
+        // The log is read from its newest change on: "previous" goes back there.
+        onPage={(keys) => onChange({ ...first, after: keys.after })}
+        onClear={
+          Object.keys(filter).length > 0
+            ? () => onChange({ q: undefined, kind: undefined, by: undefined, from: undefined, until: undefined })
+            : null
+        }
+        none={w.noChanges}
+        aside={data?.auditLog ? <ExportButtons search={search} /> : null}
+        filters={<Filters search={search} onChange={onChange} />}
+      />
+      {head ? (
+        <p className="soft">
+          {w.chain} {head.day}: <code>{head.hash}</code>
+        </p>
+      ) : null}
+      {opened ? <EntryDrawer entry={opened} onClose={() => onChange({ open: undefined })} none={list.none} /> : null}
+    </>
+  );
+}
+
+/** Returns the moment at which a day of the reader begins. Null: it is none. */
+function momentOf(day: string | undefined): string | null {
+  const at = new Date(`${day}T00:00:00`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function kindOf({ kind }: AccessSearch): ChangeKind | undefined {
+  return CHANGE_KINDS.find((one) => one === kind);
+}
+
+/** Returns the filter of the log, as the address has it. */
+function filterOf(search: AccessSearch) {
+  const [kind, from, until] = [kindOf(search), momentOf(search.from), momentOf(search.until)];
+  return {
+    ...(kind ? { kinds: [kind] } : {}),
+    ...(search.q ? { thingId: search.q } : {}),
+    ...(search.by ? { principalId: search.by } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+  };
+}
+
+function Filters({ search, onChange }: TabProps) {
+  const w = useWords(words);
+  const { list } = useSharedWords();
+  const { kind = '', q = '', by = '', from = '', until = '' } = search;
+  return (
+    <>
+      <SelectField
+        label={w.change}
+        value={kind}
+        options={[['', list.all], ...CHANGE_KINDS.map((one) => [one, one.toLowerCase()] as const)]}
+        onValue={(chosen) => onChange({ kind: chosen || undefined })}
+      />
+      <SearchBox label={w.thing} value={q} onValue={(text) => onChange({ q: text.trim() || undefined })} />
+      <SearchBox label={w.whoId} value={by} onValue={(text) => onChange({ by: text.trim() || undefined })} />
+      <TextField type="date" label={w.from} value={from} onValue={(day) => onChange({ from: day || undefined })} />
+      <TextField type="date" label={w.until} value={until} onValue={(day) => onChange({ until: day || undefined })} />
+    </>
+  );
+}
+
+function EntryDrawer({ entry, onClose, none }: { entry: Entry; onClose: () => void; none: string }) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  const { number, at, thingId, version, source, detail, principal, principalId, keyId } = entry;
+  return (
+    <Dialog title={`${number} ${eventName(entry)}`} kind="drawer" onClose={onClose}>
+      <div className="stack">
+        <Facts
+          rows={[
+            [w.when, formatExact(at, language)],
+            [w.who, principal?.name ?? w.platform],
+            [w.whoId, principalId],
+            [w.keyOrSession, keyId],
+            [w.thing, thingId],
+            [w.version, version],
+            [w.way, w.ways[source]],
+          ]}
+        />
+        <pre className="code" tabIndex={0}>
+          {detail == null ? none : JSON.stringify(detail, null, 2)}
+        </pre>
+      </div>
+    </Dialog>
+  );
+}
+
+function columnsOf(w: AccessWords): Column<Entry>[] {
+  return [
+    { title: w.when, cell: ({ at }) => <Moment at={at} /> },
+    { title: w.change, cell: (entry) => <code>{eventName(entry)}</code> },
+    { title: w.who, cell: ({ principal }) => principal?.name ?? w.platform },
+    { title: w.thing, cell: ({ thingId }) => <code>{thingId}</code>, isMinor: true },
+    { title: w.way, cell: ({ source }) => w.ways[source], isMinor: true },
+  ];
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { SnippetsView } from '../../calls/snippets-view.tsx';
+import { useAct } from '../../graph/use-act.ts';
+import { AreaField, ChoicesField, SelectField, TextField } from '../../parts/fields.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { SecretOnce } from '../../parts/secret-once.tsx';
+import { useWords } from '../../words/words.ts';
+import { endOfDay, readLines } from './read-fields.ts';
+import { CreateKeyDocument, NewKeyNeedsDocument, type NewKeyNeedsQuery } from './generated.ts';
+import { words } from './words.ts';
+
+/** Permissions that a call with memory needs. */
+const CALL_PERMISSIONS = [
+  'router:use',
+  'boundary:use',
+  'project:mem_read',
+  'project:mem_write',
+  'project:doc_read',
+  'workspace_agent:fact_read',
+  'workspace_agent:fact_modify',
+];
+const MAX_ANSWER_TOKENS = 1024;
+
+type Rights = 'calls' | 'some' | 'all';
+
+/** Creates a key, and shows its secret once with a call that works. */
+export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const w = useWords(words);
+  const create = useAct(CreateKeyDocument);
+  const [{ data }] = useQuery({ query: NewKeyNeedsDocument });
+  const [description, describe] = useState('');
+  const [rights, setRights] = useState<Rights>('calls');
+  const [chosen, choose] = useState<string[]>([]);
+  const [addresses, setAddresses] = useState('');
+  const [expiresOn, setExpiresOn] = useState('');
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null)
+    return (
+      <SecretOnce title={w.newKey} label={w.key} secret={secret} onDone={onClose}>
+        <p className="soft">{w.snippetHint}</p>
+        <Snippet data={data} />
+      </SecretOnce>
+    );
+  const held = data?.viewer?.permissions ?? [];
+  const permissions =
+    rights === 'all' ? null : rights === 'some' ? chosen : CALL_PERMISSIONS.filter((one) => held.includes(one));
+  const send = () =>
+    create({
+      input: {
+        description: description.trim() || null,
+        permissions,
+        allowedAddresses: readLines(addresses),
+        expiresAt: endOfDay(expiresOn),
+      },
+    }).then((made) => {
+      if (!made?.createServiceKey) return;
+      setSecret(made.createServiceKey.secret);
+      onMade();
+    });
+  return (
+    <FormDialog title={w.createKey} act={w.create} canSend={data !== undefined} onSend={send} onClose={onClose}>
+      <TextField
+        label={w.description}
+        value={description}
+        maxLength={200}
+        autoFocus
+        onValue={describe}
+        hint={w.descriptionHint}
+      />
+      <RightsField rights={rights} onRights={setRights} />
+      {rights === 'some' ? (
+        <ChoicesField
+          label={w.permissions}
+          options={(data?.permissions ?? [])
+            .filter(({ name }) => held.includes(name))
+            .map(({ name, description: says }) => [name, `${name}: ${says}`] as const)}
+          chosen={chosen}
+          onChosen={choose}
+        />
+      ) : null}
+      <AreaField label={w.addresses} value={addresses} onValue={setAddresses} hint={w.addressesHint} />
+      <TextField type="date" label={w.lastDay} value={expiresOn} onValue={setExpiresOn} hint={w.lastDayHint} />
+    </FormDialog>
+  );
+}
+
+function RightsField({ rights, onRights }: { rights: Rights; onRights: (rights: Rights) => void }) {
+  const w = useWords(words);
+  return (
+    <SelectField<Rights>
+      label={w.may}
+      value={rights}
+      options={[
+        ['calls', w.rights.calls],
+        ['some', w.rights.some],
+        ['all', w.rights.all],
+      ]}
+      onValue={onRights}
+    />
+  );
+}
+
+/** A call of this server that reads the key from the environment. */
+function Snippet({ data }: { data: NewKeyNeedsQuery | undefined }) {
+  const w = useWords(words);
+  const model = data?.catalogModels?.find(({ kind, name }) => kind === 'chat' && !name.endsWith('*'));
+  if (!model) return null;
+  const call = {
+    protocol: model.protocol,
+    model: model.name,
+    maxTokens: MAX_ANSWER_TOKENS,
+    system: '',
+    settings: {},
+    boundary: data?.boundaries?.nodes[0]?.id ?? null,
+    endUser: null,
+    messages: [{ role: 'user' as const, content: w.said }],
+  };
+  return <SnippetsView call={call} label={w.snippet} />;
+}

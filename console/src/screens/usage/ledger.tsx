@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { decimalOf } from '../../format/money.ts';
+import { formatExact } from '../../format/time.ts';
+import { readPages } from '../../graph/use-pages.ts';
+import type { LiveResult } from '../../graph/use-live-query.ts';
+import { csvOf, saveFile } from '../../parts/chart-frame.tsx';
+import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
+import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { Loaded, Panel } from '../../parts/panel.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { Money } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useSharedWords, useWords } from '../../words/words.ts';
+import { Booked } from './booked.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
+import { filterOf, REASONS, type Reason, type UsageSearch } from './search.ts';
+import { words, type UsageWords } from './words.ts';
+
+/** Pages of 100 entries that the file has at most. */
+const MAX_FILE_PAGES = 100;
+
+interface Props {
+  result: LiveResult<UsageQuery, UsageQueryVariables>;
+  search: UsageSearch;
+  onChange: (changed: UsageSearch) => void;
+  mayOperate: boolean;
+}
+
+/** Every change of the balance, as a bank writes it. */
+export function Ledger({ result, search, onChange, mayOperate }: Props) {
+  const w = useWords(words);
+  const { list } = useSharedWords();
+  const { language } = usePreferences();
+  const save = useFile(search);
+  const { reason, q = '', entry: opened } = search;
+  const { data } = result;
+  const isFiltered = reason !== undefined || q !== '';
+  const first = { after: undefined, before: undefined };
+  const columns = columnsOf(w, language);
+  const open = data?.ledger?.nodes.find(({ id }) => id === opened);
+  return (
+    <Panel
+      title={w.ledger}
+      aside={
+        <button type="button" className="button quiet small" onClick={save}>
+          {w.file}
+        </button>
+      }
+    >
+      <div className="panel-body filters">
+        <SelectField<Reason | ''>
+          label={w.reason}
+          value={reason ?? ''}
+          options={reasonOptions(w, list.all)}
+          onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
+        />
+        <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
+      </div>
+      <Loaded value={data?.ledger} result={result} field="ledger" lines={6}>
+        {({ nodes, totalCount, pageInfo }) =>
+          totalCount === 0 ? (
+            <NoEntries onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null} />
+          ) : (
+            <>
+              <DataTable
+                caption={w.ledger}
+                columns={columns}
+                rows={nodes}
+                keyOf={({ id }) => id}
+                onOpen={({ id }) => onChange({ entry: id })}
+              />
+              <Pager page={pageInfo} totalCount={totalCount} onPage={(keys) => onChange({ ...first, ...keys })} />
+            </>
+          )
+        }
+      </Loaded>
+      {open ? (
+        <EntryDrawer
+          entry={open}
+          team={search.team ?? data?.viewer?.team.id ?? ''}
+          mayRefund={mayOperate}
+          onBooked={result.retry}
+          onClose={() => onChange({ entry: undefined })}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function reasonOptions(w: UsageWords, all: string): (readonly [Reason | '', string])[] {
+  return [['', all], ...REASONS.map((one) => [one, w.reasons[one]] as const)];
+}
+
+function NoEntries({ onClear }: { onClear: (() => void) | null }) {
+  const w = useWords(words);
+  return onClear ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.noLedger}</NoneYet>;
+}
+
+function Purpose({ entry: { reason, note, request } }: { entry: StatementFragment }) {
+  const w = useWords(words);
+  return (
+    <span className="stack">
+      <span className="row">
+        <span className="tag">{w.reasons[reason]}</span>
+        {request ? <span>{request.catalogModel}</span> : null}
+      </span>
+      {note ? <span className="soft">{note}</span> : null}
+    </span>
+  );
+}
+
+/** Returns a function that makes a file of all entries that match, page by page. */
+function useFile({ team, ...search }: UsageSearch): () => void {
+  const w = useWords(words);
+  const client = useClient();
+  const { say } = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  return () => {
+    if (isBusy) return;
+    setBusy(true);
+    const filter = filterOf(search);
+    void readPages(client, LedgerFileDocument, {
+      variables: (after) => ({ team: team ?? null, filter, after }),
+      listOf: ({ ledger }) => ledger,
+      maxPages: MAX_FILE_PAGES,
+    })
+      .then((pages) => {
+        if (!pages?.rows) return say({ text: pages?.error?.message ?? '', isBad: true });
+        const rows = pages.rows.map(({ seq, createdAt, reason, request, note, amount, balanceAfter }) => [
+          String(seq),
+          createdAt,
+          reason,
+          request?.id ?? '',
+          request?.catalogModel ?? '',
+          note ?? '',
+          decimalOf(amount),
+          decimalOf(balanceAfter),
+        ]);
+        const titles = [w.seq, w.date, w.reason, w.request, w.model, w.note, w.sum, w.after];
+        saveFile('ledger.csv', csvOf({ titles, rows }));
+        if (pages.isCut) say({ text: w.fileCut });
+      })
+      .finally(() => setBusy(false));
+  };
+}
+
+function columnsOf(w: UsageWords, language: string): Column<StatementFragment>[] {
+  return [
+    { title: w.date, cell: ({ createdAt }) => formatExact(createdAt, language), isMinor: true },
+    { title: w.seq, cell: ({ seq }) => seq, isNumber: true, isMinor: true },
+    { title: w.text, cell: (entry) => <Purpose entry={entry} /> },
+    { title: w.sum, cell: ({ amount }) => <Booked amount={amount} />, isNumber: true },
+    { title: w.after, cell: ({ balanceAfter }) => <Money micro={balanceAfter} />, isNumber: true },
+  ];
+}

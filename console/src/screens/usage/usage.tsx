@@ -1,0 +1,95 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { Loaded, Panel } from '../../parts/panel.tsx';
+import { useWords } from '../../words/words.ts';
+import { lastDays } from '../../format/days.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { Filters } from './filters.tsx';
+import { UsageDocument } from './generated.ts';
+import { Ledger } from './ledger.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { MoneyButtons } from './money-buttons.tsx';
+import { PivotView } from './pivot-view.tsx';
+import { filterOf, type UsageSearch } from './search.ts';
+import { TeamChoice } from './team-choice.tsx';
+import { useGroups } from './use-groups.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/usage');
+const PAGE = 25;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
+const DAY_MS = 86_400_000;
+const LIVE = ['call', 'balance', 'call_limit', 'team'];
+
+/** Usage and its cost, the limits, and every change of the balance. */
+export function Usage() {
+  const w = useWords(words);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: UsageSearch) => void navigate({ search: (before) => ({ ...before, ...changed }) });
+  const [first = '', last = ''] = [lastDays(DEFAULT_DAYS)[0], lastDays(1)[0]];
+  const { from = first, to = last, by = 'DAY', split, team, user, keys } = search;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const isPeriod = days >= 0 && days < MAX_DAYS;
+  const result = useLiveQuery(UsageDocument, ledgerOf(search), { live: LIVE });
+  const groups = useGroups({
+    team,
+    from: isPeriod ? from : first,
+    to: isPeriod ? to : last,
+    by,
+    split: split ?? null,
+    user,
+    keys,
+  });
+  const { data } = result;
+  const mayOperate = data?.viewer?.permissions.includes('platform:operate') ?? false;
+  const subject = team === undefined ? data?.viewer?.team : { id: team, name: team };
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <h1>{w.title}</h1>
+        <div className="row">
+          {mayOperate ? (
+            <TeamChoice team={team} onTeam={(chosen) => change({ team: chosen, keys: undefined })} />
+          ) : null}
+          {mayOperate && subject ? <MoneyButtons team={subject} onBooked={result.retry} /> : null}
+        </div>
+      </header>
+      {team === undefined ? null : <p className="notice">{w.ofTeam(team)}</p>}
+      <BalancePanel result={result} totals={groups.first?.usage?.totals} groups={groups} />
+      <Panel title={w.pivot}>
+        <div className="panel-body stack">
+          <Filters search={{ ...search, from, to, by }} onChange={change} />
+          {isPeriod ? null : (
+            <p role="alert" className="notice bad">
+              {w.badPeriod}
+            </p>
+          )}
+        </div>
+        <Loaded value={groups.rows} result={groups} field="usage" lines={6}>
+          {(sums) => (
+            <PivotView
+              sums={sums}
+              isCut={groups.isCut}
+              search={{ ...search, from: isPeriod ? from : first, to: isPeriod ? to : last, by }}
+              onClear={() => change({ user: undefined, keys: undefined })}
+            />
+          )}
+        </Loaded>
+      </Panel>
+      {team === undefined ? <LimitsPanel result={result} /> : null}
+      <Ledger result={result} search={search} onChange={change} mayOperate={mayOperate} />
+    </div>
+  );
+}
+
+/** Returns the variables of a page of the ledger. */
+function ledgerOf({ team, after, before, ...search }: UsageSearch) {
+  return {
+    team: team ?? null,
+    isOwn: team === undefined,
+    filter: filterOf(search),
+    ...(before === undefined ? { first: PAGE, after: after ?? null } : { last: PAGE, before }),
+  };
+}

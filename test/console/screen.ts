@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { registerSecret } from '../harness/secrets.ts';
+import { eventually } from '../router/scripted.ts';
+import { say } from '../system/one-of-each.ts';
+import { findBarriers, type OpenedPage } from './chromium.ts';
+
+/** A titled part of a screen. */
+export const panelOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Calls a model, and waits until the call is among the usage records. */
+export async function callModel(actor: TestActor, boundaryId: string, text = 'Hello.'): Promise<string> {
+  const answer = await say(actor, boundaryId, text);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  const ask = 'query ($requestId: ID!) { usageRecord(requestId: $requestId) { id } }';
+  await eventually(() => actor.gql(ask, { requestId }).catch(() => null), 30_000);
+  return requestId;
+}
+
+/** Presses what makes a file, and returns its text. */
+export async function fileOf(page: Page, button: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Confirms the login where a dangerous act asks for it. */
+export async function confirmLogin(page: Page, secret: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Service key').fill(secret);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. */
+export async function expectForEverybody({ page }: OpenedPage): Promise<void> {
+  const look = async () => {
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  };
+  await look();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await look();
+  await page.locator('.side-foot summary').click();
+  await page.locator('.side-foot select:has(option[value=zh])').selectOption('zh');
+  await page.locator('html[lang=zh]').waitFor();
+  await look();
+}
+
+/** Reads the secret that a dialog shows once, and says that it was copied. */
+export async function takeSecretOf(page: Page): Promise<string> {
+  const shown = page.locator('dialog .secret');
+  const secret = (await shown.textContent()) ?? '';
+  registerSecret(secret);
+  // Escape would lose it.
+  await page.keyboard.press('Escape');
+  await page.getByLabel('I have copied it').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await shown.waitFor({ state: 'detached' });
+  return secret;
+}
+
+/** Presses the undo of a message, and waits until the message is gone. */
+export async function pressUndo(page: Page, text: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: text });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.first().waitFor({ state: 'detached' });
+}
