@@ -2,6 +2,9 @@
 const PATHS = {
   home: 'M4 11 12 4l8 7M6 10v9h12v-9',
   playground: 'M8 5v14l11-7z',
+  memory: 'M5 6c0-3 14-3 14 0s-14 3-14 0v12c0 3 14 3 14 0V6M5 12c0 3 14 3 14 0',
+  requests: 'M4 6h16M4 12h10M4 18h6M17 15l3 3-3 3',
+  pause: 'M9 6v12M15 6v12',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v10H9zM5 15V5h10',

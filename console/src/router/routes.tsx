@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { Crashed } from '../parts/panel.tsx';
 import { readHomeSearch } from '../screens/home/search.ts';
+import { readMemorySearch } from '../screens/memory/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
+import { readRequestsSearch } from '../screens/requests/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
@@ -27,7 +29,21 @@ const playground = createRoute({
   component: lazyRouteComponent(() => import('../screens/playground/playground.tsx'), 'Playground'),
 });
 
-const routeTree = root.addChildren([home, playground]);
+const memory = createRoute({
+  getParentRoute: () => root,
+  path: '/memory',
+  validateSearch: readMemorySearch,
+  component: lazyRouteComponent(() => import('../screens/memory/memory.tsx'), 'Memory'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests',
+  validateSearch: readRequestsSearch,
+  component: lazyRouteComponent(() => import('../screens/requests/requests.tsx'), 'Requests'),
+});
+
+const routeTree = root.addChildren([home, playground, memory, requests]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

@@ -4,9 +4,32 @@ import type { IconName } from '../parts/icon.tsx';
 export const SCREENS = [
   { id: 'home', to: '/', letter: 'h', icon: 'home' },
   { id: 'playground', to: '/play', letter: 'p', icon: 'playground' },
+  { id: 'memory', to: '/memory', letter: 'm', icon: 'memory' },
+  { id: 'requests', to: '/requests', letter: 'r', icon: 'requests' },
 ] as const satisfies readonly { id: string; to: string; letter: string; icon: IconName }[];
 
+type Address =
+  | { to: '/play'; search: { boundary: string } }
+  | { to: '/memory'; search: { open: string } | { in: string } }
+  | { to: '/requests'; search: { open: string } };
+
 /** Returns where a pasted id leads, by its prefix; null for kinds that no screen shows. */
-export function addressOf(id: string): { to: '/play'; search: { boundary: string } } | null {
-  return /^bnd_\w+$/.test(id) ? { to: '/play', search: { boundary: id } } : null;
+export function addressOf(id: string): Address | null {
+  const [, prefix] = /^([a-z]+)_\w+$/.exec(id) ?? [];
+  switch (prefix) {
+    case 'bnd':
+      return { to: '/play', search: { boundary: id } };
+    case 'req':
+      return { to: '/requests', search: { open: id } };
+    case 'proj':
+      return { to: '/memory', search: { in: id } };
+    case 'fact':
+    case 'mem':
+    case 'conv':
+    case 'doc':
+    case 'act':
+      return { to: '/memory', search: { open: id } };
+    default:
+      return null;
+  }
 }
