@@ -35,6 +35,15 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   Viewer: () => null,
 };
 
+/** Types by the interfaces and unions that fragments name. Without them, the cache guesses. */
+const POSSIBLE_TYPES = {
+  Fact: ['ProjectFact', 'AgentFact'],
+  FactAuthor: ['Principal', 'Actor'],
+  LimitSubject: ['ServiceKey', 'Principal', 'Project', 'Team'],
+  MemorySource: ['ProjectFact', 'AgentFact', 'Memory', 'DriveItem', 'Conversation'],
+  RecalledThing: ['ProjectFact', 'AgentFact', 'Memory', 'Message', 'Passage'],
+};
+
 export interface Graph {
   client: Client;
   socket: Socket;
@@ -63,7 +72,7 @@ export function openGraph(onNoSession: () => void): Graph {
           if (error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHORIZE')) onNoSession();
         },
       }),
-      cacheExchange({ keys: KEYS }),
+      cacheExchange({ keys: KEYS, possibleTypes: POSSIBLE_TYPES }),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: (request) => ({

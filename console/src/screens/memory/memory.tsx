@@ -40,12 +40,17 @@ export function Memory() {
         <PlaceChoice places={places} onChange={(id) => change({ ...NO_FILTERS, in: id })} />
         <SearchBox key={search.q} q={search.q ?? ''} isReady={view !== null} onSearch={change} />
       </div>
-      {view ? <Shown view={view} /> : null}
-      {place === null ? (
-        <Loaded value={places.result.data?.projects} result={places.result} field="projects">
+      {view ? (
+        <Shown view={view} />
+      ) : (
+        <Loaded
+          value={place === null ? places.result.data?.projects : undefined}
+          result={places.result}
+          field="projects"
+        >
           {() => (search.in === undefined ? <NoneYet>{w.noPlaces}</NoneYet> : <NotStored>{w.noSuchPlace}</NotStored>)}
         </Loaded>
-      ) : null}
+      )}
       <ThingDrawer search={search} change={change} />
     </div>
   );
