@@ -10,6 +10,11 @@ export function expectQuiet({ troubles }: OpenedPage): void {
 /** The part of the screen that has this title. */
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+export async function closeDrawer(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
 /**
  * Looks for barriers on one loaded page: on its list, and with what `open` opens over it, in light,
  * dark and 320 px; then in Chinese.
@@ -18,8 +23,7 @@ export async function expectNoBarriers(page: Page, open: () => Promise<void>): P
   expect(await findBarriersInEachView(page)).toEqual([]);
   await open();
   expect(await findBarriersInEachView(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.locator('dialog').waitFor({ state: 'detached' });
+  await closeDrawer(page);
   await page.locator('.side-foot summary').click();
   await page.getByLabel('Language').selectOption('zh');
   await open();

@@ -8,7 +8,7 @@ export interface MemoryGround {
   team: TestActor;
   projectId: string;
   boundaryId: string;
-  /** The call that told of the dog, and the one that was given the fact. */
+  /** The call that names the dog, and the one that was given the fact. */
   told: string;
   asked: string;
   /** The fact that the first call left behind. */

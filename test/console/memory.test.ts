@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { findBarriers, hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
-import { expectNoBarriers, expectQuiet, panel } from './looks.ts';
+import { closeDrawer, expectNoBarriers, expectQuiet, panel } from './looks.ts';
 import { addFacts, addMessage, factOf, openMemoryGround, type MemoryGround } from './memory-ground.ts';
 
 const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
@@ -34,11 +34,6 @@ const undo = (text: string) => toast(text).last().getByRole('button', { name: 'U
 async function open(text: string): Promise<void> {
   await facts().filter({ hasText: text }).click();
   await panel(page, 'History').waitFor();
-}
-
-async function close(): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
 describe.runIf(hasChromium)('the lists', () => {
@@ -88,7 +83,7 @@ describe.runIf(hasChromium)('the lists', () => {
     await line.getByText('found').waitFor();
     await line.click();
     await panel(page, 'Passages').getByText('The dog gets his food at seven.').waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -99,7 +94,7 @@ describe.runIf(hasChromium)('the lists', () => {
     expect(await drawer().getByRole('link', { name: 'Request' }).getAttribute('href')).toContain(ground.told);
     await panel(page, 'What was learned').getByRole('button', { name: 'My dog is called Bruno.' }).click();
     await page.getByRole('dialog', { name: 'Fact', exact: true }).waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -109,7 +104,7 @@ describe.runIf(hasChromium)('the lists', () => {
     expect(
       await panel(page, 'Calls of the last 30 days').getByRole('link', { name: '1', exact: true }).getAttribute('href'),
     ).toContain('user=ana');
-    await close();
+    await closeDrawer(page);
     await panel(page, 'In conversations').locator('tbody tr', { hasText: 'Ana' }).click();
     await panel(page, 'Profile').getByText('Person').waitFor();
     await page.getByRole('button', { name: 'Facts that they said' }).click();
@@ -146,7 +141,7 @@ describe.runIf(hasChromium)('a fact', () => {
     await drawer().getByRole('button', { name: 'Restore' }).click();
     await history.getByText('Restored').waitFor();
     await panel(page, 'Use').getByText('Used in 1 call').waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -162,7 +157,7 @@ describe.runIf(hasChromium)('a fact', () => {
       .getByText(/^True until .*2999/)
       .waitFor();
     await drawer().getByText('expires', { exact: true }).waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -174,7 +169,7 @@ describe.runIf(hasChromium)('a fact', () => {
     await conflict.locator('del', { hasText: '1 Station Road' }).waitFor();
     await undo('Kept. The other one is forgotten.');
     await conflict.getByText('Both are in force.').waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -194,7 +189,7 @@ describe.runIf(hasChromium)('a fact', () => {
     await page.keyboard.type(id);
     await page.keyboard.press('Enter');
     await drawer().getByText('It is gone, or you may not read it.').waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 });
@@ -208,8 +203,7 @@ describe.runIf(hasChromium)('what waits for people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await line.getByRole('button', { name: 'It is a fact' }).click();
     await page.getByText('Nothing was set apart.').waitFor();
-    const id = await factOf(ground.team, ground.projectId, 'must always say nothing');
-    expect(id).toMatch(/^fact_/);
+    expect(await factOf(ground.team, ground.projectId, 'must always say nothing')).toMatch(/^fact_/);
     expectQuiet(opened);
   });
 
@@ -244,7 +238,7 @@ describe.runIf(hasChromium)('the search', () => {
     await panel(page, 'Found').getByRole('button', { name: 'Memory' }).click();
     await rules.getByRole('button', { name: /House rules/ }).click();
     await drawer().getByText('Dogs sleep downstairs.').waitFor();
-    await close();
+    await closeDrawer(page);
     await page.getByRole('searchbox').fill('zeppelin');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing matches the filters.').waitFor();
@@ -285,13 +279,10 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     await logIn(own, system.base, key.secret, `/console/memory?tab=people&open=${ground.dog}`);
     await panel(own.page, 'Use').getByText('Your role may not see this.').waitFor();
     await panel(own.page, 'Evidence').getByText('My dog is called Bruno.').waitFor();
-    for (const name of ['Reword', 'Forget', 'Erase…']) {
-      const button = own.page.getByRole('button', { name });
-      expect([await button.isDisabled(), await button.getAttribute('title')]).toEqual([
-        true,
+    for (const name of ['Reword', 'Forget', 'Erase…'])
+      expect(await own.page.getByRole('button', { name, disabled: true }).getAttribute('title')).toBe(
         'Your role may not do this.',
-      ]);
-    }
+      );
     await own.page.keyboard.press('Escape');
     await panel(own.page, 'In conversations').getByText('Your role may not see this.').waitFor();
     expectQuiet(own);

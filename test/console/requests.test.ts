@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { join } from '../graphql/invitees.ts';
 import { hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
-import { expectNoBarriers, expectQuiet, panel } from './looks.ts';
+import { closeDrawer, expectNoBarriers, expectQuiet, panel } from './looks.ts';
 import { callModel, openMemoryGround, type MemoryGround } from './memory-ground.ts';
 
 const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
@@ -26,11 +26,6 @@ const rows = () => panel(page, 'Requests').locator('tbody tr');
 const drawer = () => page.getByRole('dialog', { name: 'Request', exact: true });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const address = () => new URL(page.url()).searchParams;
-
-async function close(): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('dialog').waitFor({ state: 'detached' });
-}
 
 async function clearFilters(): Promise<void> {
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
@@ -83,18 +78,18 @@ describe.runIf(hasChromium)('the list', () => {
     await panel(page, 'Where the time went').waitFor();
     const id = address().get('open') ?? '';
     expect(id).toMatch(/^req_/);
-    await close();
+    await closeDrawer(page);
     await page.locator('tr.opens:focus').waitFor();
     // A pasted id leads to the request, from the palette and from the field.
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Type a command').fill(id);
     await page.keyboard.press('Enter');
     await drawer().getByText(id).first().waitFor();
-    await close();
+    await closeDrawer(page);
     await page.getByRole('searchbox').fill(id);
     await page.keyboard.press('Enter');
     await drawer().getByText(id).first().waitFor();
-    await close();
+    await closeDrawer(page);
     await page.getByRole('searchbox').fill('');
     expectQuiet(opened);
   });
@@ -114,7 +109,7 @@ describe.runIf(hasChromium)('a request', () => {
     expect([...address()]).toEqual([['used', ground.dog]]);
     await rows().click();
     await drawer().getByText(ground.asked).first().waitFor();
-    await close();
+    await closeDrawer(page);
     await clearFilters();
     expectQuiet(opened);
   });
@@ -156,7 +151,7 @@ describe.runIf(hasChromium)('a request', () => {
     expect(await page.getByLabel('End user').inputValue()).toBe('ana');
     await page.goBack();
     await drawer().waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 
@@ -166,7 +161,7 @@ describe.runIf(hasChromium)('a request', () => {
     await texts.getByText('The team does not record texts now.').waitFor();
     await texts.getByRole('button', { name: 'Read the texts' }).click();
     await texts.getByText('No text of this call is stored').waitFor();
-    await close();
+    await closeDrawer(page);
     await ground.team.gql('mutation { updateTeam(input: { recordPrompts: true }) { team { id } } }');
     // The key's rights are known to the router for a moment.
     const withText = async () => {
@@ -184,7 +179,7 @@ describe.runIf(hasChromium)('a request', () => {
     await texts.getByText('Reading what was said is noted in the audit log.').waitFor();
     await texts.getByRole('button', { name: 'Read the texts' }).click();
     await texts.getByRole('region', { name: 'Sent' }).getByText('Do you record this?').waitFor();
-    await close();
+    await closeDrawer(page);
     expectQuiet(opened);
   });
 });

@@ -10,7 +10,7 @@ const team = useTeam(system);
 const stranger = useTeam(system);
 let projectId: string;
 let boundaryId: string;
-/** A call that told a fact, and one that was given it. */
+/** A call that states a fact, and one that was given it. */
 let told: string;
 let asked: string;
 let factId: string;

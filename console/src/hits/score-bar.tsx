@@ -10,15 +10,15 @@ interface Hit {
   explain: Explanation;
 }
 
-/** What a term, or the likeness in meaning, adds to a score. */
+/** The part of a score that a term, or the likeness in meaning, adds. */
 interface Part {
   name: string;
   value: number;
 }
 
 /**
- * Returns the parts whose sum is the score. Words count by rarity and weight, times the factors; with
- * vectors, half the similarity is added, and the words are in relation to the best of the search.
+ * Returns the parts whose sum is the score. Words count by rarity and weight, times the factors.
+ * With vectors, half the similarity is added, and words are in relation to the best of the search.
  */
 export function partsOf({ score, explain: { terms, similarity } }: Hit, meaning: string): Part[] {
   const ofMeaning = Math.max(0, (similarity ?? 0) / 2);

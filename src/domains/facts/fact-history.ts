@@ -163,7 +163,7 @@ export function normHash(text: string): Buffer {
     .digest();
 }
 
-/** What was said for a fact that the caller may read, oldest first. */
+/** The evidence of a fact that the caller may read, oldest first. */
 export async function listEvidence(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactEvidenceRow>> {
   return pageBelow(ctx, FactEvidence, { owner: 'fact', ownerId: factId }, args, unfiltered('message', 'ASC'));
 }

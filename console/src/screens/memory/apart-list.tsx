@@ -78,7 +78,7 @@ function StatementLine(props: { statement: StatementFragment; view: View; onDone
     onDone();
     say({ text: w.discarded });
   };
-  // Who may write facts here may decide; both acts need the same permission.
+  // Deciding needs the permission to write facts.
   const mayDecide = view.place.viewerCan.addFacts;
   return (
     <li className="line">
@@ -107,16 +107,16 @@ function StatementLine(props: { statement: StatementFragment; view: View; onDone
           {w.discard}
         </button>
       </div>
-      {isAsked ? (
-        <ConfirmDialog
-          title={w.discard}
-          confirm={w.discard}
-          onConfirm={() => void runDiscard()}
-          onClose={() => ask(false)}
-        >
-          <p>{w.discardWhy}</p>
-        </ConfirmDialog>
-      ) : null}
+      {isAsked ? <DiscardDialog onDiscard={() => void runDiscard()} onClose={() => ask(false)} /> : null}
     </li>
+  );
+}
+
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const w = useWords(words).apart;
+  return (
+    <ConfirmDialog title={w.discard} confirm={w.discard} onConfirm={onDiscard} onClose={onClose}>
+      <p>{w.discardWhy}</p>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 type Conversation = NonNullable<ConversationDetailQuery['conversation']>;
 
-/** What was said, and what was learned from it. */
+/** Shows what was said, and what was learned from it. */
 export function ConversationDrawer({ id, change }: DrawerProps) {
   const w = useWords(words);
   const result = useLiveQuery(ConversationDetailDocument, { id }, { live: ['conversation', 'fact'] });
@@ -74,7 +74,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What the memory model proposed, and what became of it. */
+/** Shows what the memory model proposed, and what became of it. */
 function Learned({ conversation, change }: { conversation: Conversation; change: DrawerProps['change'] }) {
   const w = useWords(words);
   const h = useWords(proposalWords);

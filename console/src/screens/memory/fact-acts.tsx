@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 type Opened = 'forget' | 'erase' | 'reword' | null;
 
-/** What can be done with a fact. Each change can be undone, but for its erasure. */
+/** Offers what can be done with a fact. Each change can be undone, but for its erasure. */
 export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void }) {
   const w = useWords(words);
   const [opened, open] = useState<Opened>(null);
@@ -23,56 +23,40 @@ export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void 
   const runRestore = async () => {
     if (await restore({ input: { id } })) say({ text: w.acts.restored });
   };
-  const title = (isAllowed: boolean) => (isAllowed ? undefined : w.mayNotChange);
   return (
     <>
       <div className="row" role="group" aria-label={w.acts.label}>
-        <button
-          type="button"
-          className="button small"
-          disabled={!viewerCan.update}
-          title={title(viewerCan.update)}
-          onClick={() => open(opened === 'reword' ? null : 'reword')}
-        >
-          {w.acts.reword}
-        </button>
+        <Act
+          name={w.acts.reword}
+          isAllowed={viewerCan.update}
+          onPress={() => open(opened === 'reword' ? null : 'reword')}
+        />
         {expired && !isOver ? (
-          <button
-            type="button"
-            className="button small"
-            disabled={!viewerCan.restore}
-            title={title(viewerCan.restore)}
-            onClick={() => void runRestore()}
-          >
-            {w.acts.restore}
-          </button>
+          <Act name={w.acts.restore} isAllowed={viewerCan.restore} onPress={() => void runRestore()} />
         ) : null}
-        {expired ? null : (
-          <button
-            type="button"
-            className="button small"
-            disabled={!viewerCan.forget}
-            title={title(viewerCan.forget)}
-            onClick={() => open('forget')}
-          >
-            {w.acts.forget}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button small"
-          disabled={!viewerCan.purge}
-          title={title(viewerCan.purge)}
-          onClick={() => open('erase')}
-        >
-          {w.acts.erase}
-        </button>
+        {expired ? null : <Act name={w.acts.forget} isAllowed={viewerCan.forget} onPress={() => open('forget')} />}
+        <Act name={w.acts.erase} isAllowed={viewerCan.purge} onPress={() => open('erase')} />
       </div>
       {opened === 'reword' ? <Reword fact={fact} onDone={() => open(null)} /> : null}
       <PinAndExpiry fact={fact} />
       {opened === 'forget' ? <ForgetDialog id={id} onClose={() => open(null)} /> : null}
       {opened === 'erase' ? <EraseDialog id={id} onClose={() => open(null)} onErased={onErased} /> : null}
     </>
+  );
+}
+
+function Act({ name, isAllowed, onPress }: { name: string; isAllowed: boolean; onPress: () => void }) {
+  const w = useWords(words);
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={!isAllowed}
+      title={isAllowed ? undefined : w.mayNotChange}
+      onClick={onPress}
+    >
+      {name}
+    </button>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Fact } from './view.ts';
 import type { MemorySearch } from './search.ts';
 import { words } from './words.ts';
 
-/** What was said for a fact, with its conversation and the call that brought it. */
+/** Shows what was said for a fact, with its conversation and the call that brought it. */
 export function FactEvidence({ fact, change }: { fact: Fact; change: (changed: MemorySearch) => void }) {
   const w = useWords(words).evidence;
   const found = fact.evidence;

@@ -18,7 +18,7 @@ interface Props {
   change: (changed: MemorySearch) => void;
 }
 
-/** What became of a fact, newest first. */
+/** Shows what became of a fact, newest first. */
 export function FactHistory({ changes, change }: Props) {
   const w = useWords(words).history;
   if (!changes) return <NotStored />;
@@ -65,7 +65,7 @@ function ChangedText({ change: { kind, oldText, newText } }: { change: Change })
   return <span>{newText}</span>;
 }
 
-/** What else a change changed, in words. */
+/** Says in words what else a change changed. */
 function Detail({ detail }: { detail: Record<string, unknown> | null }) {
   const w = useWords(words);
   const { language } = usePreferences();

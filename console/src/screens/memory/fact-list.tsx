@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { FactTags } from './fact-tags.tsx';
-import { MemoryFactsDocument, type FactLineFragment } from './generated.ts';
+import { MemoryFactsDocument, type ListedFactFragment } from './generated.ts';
 import { ListFrame } from './list-frame.tsx';
 import { FIRST_PAGE, pageOf, PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
 import { choiceOf, TextFilter } from './text-filter.tsx';
@@ -14,9 +14,9 @@ import { words } from './words.ts';
 const PAGE_SIZE = 50;
 
 const cells = {
-  fact: (fact: FactLineFragment) => fact.fact,
-  tags: (fact: FactLineFragment) => <FactTags fact={fact} />,
-  updated: ({ updatedAt }: FactLineFragment) => <Moment at={updatedAt} />,
+  fact: (fact: ListedFactFragment) => fact.fact,
+  tags: (fact: ListedFactFragment) => <FactTags fact={fact} />,
+  updated: ({ updatedAt }: ListedFactFragment) => <Moment at={updatedAt} />,
 };
 
 export function FactList({ view }: { view: View }) {
@@ -29,7 +29,7 @@ export function FactList({ view }: { view: View }) {
   );
   const node = result.data?.node;
   const list = result.error && !node ? null : node && 'facts' in node ? node.facts : undefined;
-  const columns: Column<FactLineFragment>[] = [
+  const columns: Column<ListedFactFragment>[] = [
     { title: w.fact, cell: cells.fact },
     { title: w.state, cell: cells.tags, isMinor: true },
     { title: w.source, cell: ({ sourceKind }) => w.sources[sourceKind], isMinor: true },

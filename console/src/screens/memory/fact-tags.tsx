@@ -1,13 +1,13 @@
 import { useWords } from '../../words/words.ts';
-import type { FactLineFragment } from './generated.ts';
+import type { ListedFactFragment } from './generated.ts';
 import { words } from './words.ts';
 
-type Tagged = Pick<FactLineFragment, 'expired' | 'expirationDate' | 'pinned'> & {
+type Tagged = Pick<ListedFactFragment, 'expired' | 'expirationDate' | 'pinned'> & {
   supersededBy?: object | null;
   conflictsWith?: object | null;
 };
 
-/** What is special about a fact, in short words. */
+/** Says in short words what is special about a fact. */
 export function FactTags({ fact }: { fact: Tagged }) {
   const w = useWords(words).tags;
   return (

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/memory');
 
-/** What is remembered: searched, listed, and changed. */
+/** Searches, lists and changes what is remembered. */
 export function Memory() {
   const w = useWords(words);
   const search = route.useSearch();

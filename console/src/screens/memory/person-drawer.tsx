@@ -16,7 +16,7 @@ import type { DrawerProps } from './view.ts';
 import { firstDay, USAGE_DAYS } from './usage-days.ts';
 import { words } from './words.ts';
 
-/** Who somebody is in conversations, what they said, and the calls that were made for them. */
+/** Shows who somebody is in conversations, what they said, and the calls made for them. */
 export function ActorDrawer({ id, change }: DrawerProps) {
   const w = useWords(words);
   const result = useLiveQuery(ActorDetailDocument, { id }, { live: ['actor'] });

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 
 const PAGE_SIZE = 20;
 
-/** What users asked to forget in their chats, for people to decide. */
+/** Lists what users asked to forget in their chats, for people to decide. */
 export function ProposalList({ view }: { view: View }) {
   const w = useWords(words);
   const { place, search } = view;

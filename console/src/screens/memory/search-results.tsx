@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 type Hit = NonNullable<SearchMemoryQuery['searchMemory']>[number];
 
-/** What memory finds for a question, best first, with the reasons. */
+/** Shows what memory finds for a question, best first, with the reasons. */
 export function SearchResults({ view: { place, search, change } }: { view: View }) {
   const w = useWords(words).search;
   const h = useWords(hitWords);

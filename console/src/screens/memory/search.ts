@@ -10,7 +10,7 @@ export const PROPOSALS = ['ACCEPTED', 'DECLINED'] as const;
 
 export type Tab = (typeof TABS)[number];
 
-/** What the address of Memory says. Everything left out has a default. */
+/** Choices in the address of Memory. Everything left out has a default. */
 export interface MemorySearch {
   /** The project or the agent whose memory is shown. */
   in?: string;

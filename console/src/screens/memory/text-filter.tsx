@@ -4,7 +4,7 @@ import { FIRST_PAGE } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
-/** Filters the list by a text that its things contain, once Enter is pressed or the field is left. */
+/** Filters the list by a text, once Enter is pressed or the field is left. */
 export function TextFilter({ view: { search, change } }: { view: View }) {
   const w = useWords(words);
   const [draft, set] = useState(search.text ?? '');
@@ -29,7 +29,7 @@ export function TextFilter({ view: { search, change } }: { view: View }) {
   );
 }
 
-/** What a list of the address needs: a choice of it with "all" for none. */
+/** Returns a choice that is in the address, with "all" for none. */
 export function choiceOf<T extends string>(
   { search, change }: View,
   name: 'status' | 'source' | 'pin' | 'extraction' | 'proposal',

@@ -11,7 +11,7 @@ interface Places {
   place: Place | null | undefined;
 }
 
-/** Reads where there is memory, and finds the place of the address, or the one that changed last. */
+/** Reads where there is memory, and finds the place of the address or the last changed one. */
 export function usePlaces(wanted: string | undefined): Places {
   const result = useLiveQuery(MemoryPlacesDocument, {}, { live: ['project', 'agent'] });
   const { data } = result;

@@ -4,7 +4,7 @@ import { NO_FILTERS, type MemorySearch } from './search.ts';
 /** The project or the agent whose memory is shown. */
 export type Place = ProjectPlaceFragment | AgentPlaceFragment;
 
-/** What the parts of the screen have in common. */
+/** The state that the parts of the screen share. */
 export interface View {
   place: Place;
   search: MemorySearch;
@@ -21,7 +21,7 @@ export function isFiltered(search: MemorySearch): boolean {
   return (Object.keys(filters) as (keyof typeof filters)[]).some((name) => search[name] !== undefined);
 }
 
-/** What a drawer is told: which thing it shows, and how it leads to another one. */
+/** The thing that a drawer shows, and its way to another one. */
 export interface DrawerProps {
   id: string;
   change: (changed: MemorySearch) => void;

@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts';
 import type { Call } from './call.ts';
 import { words } from './words.ts';
 
-/** What was set aside for the call, and what it cost in the end. */
+/** Shows what was set aside for the call, and what it cost in the end. */
 export function CallCost({ call }: { call: Call }) {
   const w = useWords(words).cost;
   const { language } = usePreferences();

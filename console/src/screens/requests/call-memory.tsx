@@ -11,7 +11,7 @@ import { words } from './words.ts';
 type Recall = NonNullable<Call['recall']>;
 type Thing = NonNullable<Recall['hits'][number]['thing']>;
 
-/** What memory gave the call, with the scores of the search. Its texts are those of now. */
+/** Shows what memory gave the call, with the scores of the search. Its texts are those of now. */
 export function CallMemory({ call: { recall, memoryStatus } }: { call: Call }) {
   const w = useWords(words).gave;
   const { language } = usePreferences();

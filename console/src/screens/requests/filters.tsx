@@ -21,7 +21,7 @@ export function Filters({ search, onChange }: Props) {
     id,
     name: description || `…${secretSuffix}`,
   }));
-  // What the address says is chosen, also where it is not among the first of its list.
+  // The choice of the address is there, also where it is not among the first of its list.
   const choose = (name: 'model' | 'key' | 'boundary', all: readonly { id: string; name: string }[]) => {
     const chosen = search[name];
     const known =

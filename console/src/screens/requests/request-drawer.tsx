@@ -75,7 +75,7 @@ function Head({ call }: { call: Call }) {
   );
 }
 
-/** Whose call it was, and where it went. */
+/** Shows who made the call, and where it went. */
 function Origin({ call }: { call: Call }) {
   const w = useWords(words);
   const key = call.key ? call.key.description || `…${call.key.secretSuffix}` : call.keyId;

@@ -7,7 +7,7 @@ export const ORDERS = ['DURATION', 'FIRST_BYTE', 'CHARGED'] as const;
 /** How far back the list goes, in hours. */
 export const HOURS = { hour: 1, day: 24, week: 168, month: 720 } as const;
 
-/** Filters, the page and the opened request, as the address has them. Left out: all, newest first. */
+/** Filters, page and opened request of the address. Left out: all, newest first. */
 export interface RequestsSearch {
   /** The id of the request that is open. */
   open?: string;

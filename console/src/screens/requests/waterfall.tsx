@@ -10,7 +10,7 @@ interface Phase {
   name: string;
   /** Milliseconds from the call's first byte. Null: its length is in no record. */
   span: { from: number; to: number } | null;
-  /** What is known instead of a length, or about its borders. */
+  /** A sentence instead of a length, or about its borders. */
   note?: string;
 }
 
