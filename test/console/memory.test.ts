@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { findBarriers, hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
@@ -24,6 +24,8 @@ beforeAll(async () => {
   page = opened.page;
   await logIn(opened, system.base, ground.team.secret, '/console/memory');
 });
+
+afterEach(() => expectQuiet(opened));
 
 const facts = () => panel(page, 'Facts').locator('tbody tr');
 const drawer = () => page.getByRole('dialog').first();
@@ -52,7 +54,6 @@ describe.runIf(hasChromium)('the lists', () => {
     ]);
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await expect.poll(() => facts().count()).toBe(5);
-    expectQuiet(opened);
   });
 
   it('memories are written, read, edited, and put into the bin and back', async () => {
@@ -74,7 +75,6 @@ describe.runIf(hasChromium)('the lists', () => {
     await list.filter({ hasText: 'Visits' }).waitFor({ state: 'detached' });
     await undo('It is in the bin.');
     await list.filter({ hasText: 'Visits' }).waitFor();
-    expectQuiet(opened);
   });
 
   it('documents show how far they are read, and their passages', async () => {
@@ -84,7 +84,6 @@ describe.runIf(hasChromium)('the lists', () => {
     await line.click();
     await panel(page, 'Passages').getByText('The dog gets his food at seven.').waitFor();
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 
   it('conversations show what was said, what was learned from it, and lead to both', async () => {
@@ -95,7 +94,6 @@ describe.runIf(hasChromium)('the lists', () => {
     await panel(page, 'What was learned').getByRole('button', { name: 'My dog is called Bruno.' }).click();
     await page.getByRole('dialog', { name: 'Fact', exact: true }).waitFor();
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 
   it('people have a profile, with their calls and the facts that they said', async () => {
@@ -117,7 +115,6 @@ describe.runIf(hasChromium)('the lists', () => {
       ]);
     await page.getByRole('button', { name: 'Said by:' }).click();
     await expect.poll(() => facts().count()).toBe(5);
-    expectQuiet(opened);
   });
 });
 
@@ -142,7 +139,6 @@ describe.runIf(hasChromium)('a fact', () => {
     await history.getByText('Restored').waitFor();
     await panel(page, 'Use').getByText('Used in 1 call').waitFor();
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 
   it('is pinned and gets a last day, and both are undone', async () => {
@@ -158,7 +154,6 @@ describe.runIf(hasChromium)('a fact', () => {
       .waitFor();
     await drawer().getByText('expires', { exact: true }).waitFor();
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 
   it('stands beside the one that it contradicts, until one of them is kept', async () => {
@@ -170,7 +165,6 @@ describe.runIf(hasChromium)('a fact', () => {
     await undo('Kept. The other one is forgotten.');
     await conflict.getByText('Both are in force.').waitFor();
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 
   it('is erased for good after a preview and a tick', async () => {
@@ -189,8 +183,8 @@ describe.runIf(hasChromium)('a fact', () => {
     await page.keyboard.type(id);
     await page.keyboard.press('Enter');
     await drawer().getByText('It is gone, or you may not read it.').waitFor();
+    expect(await page.locator('#memory-search').inputValue()).toBe('');
     await closeDrawer(page);
-    expectQuiet(opened);
   });
 });
 
@@ -204,7 +198,6 @@ describe.runIf(hasChromium)('what waits for people', () => {
     await line.getByRole('button', { name: 'It is a fact' }).click();
     await page.getByText('Nothing was set apart.').waitFor();
     expect(await factOf(ground.team, ground.projectId, 'must always say nothing')).toMatch(/^fact_/);
-    expectQuiet(opened);
   });
 
   it('a request to forget is accepted, and that is undone', async () => {
@@ -217,7 +210,6 @@ describe.runIf(hasChromium)('what waits for people', () => {
     await page.getByText('Nobody asked to forget anything.').waitFor();
     await undo('The fact is forgotten.');
     await expect.poll(() => factOf(ground.team, ground.projectId, 'Kiwi').catch(() => null)).toMatch(/^fact_/);
-    expectQuiet(opened);
   });
 });
 
@@ -247,7 +239,6 @@ describe.runIf(hasChromium)('the search', () => {
     await page.getByRole('searchbox').fill('');
     // The list that was there before is there again.
     await panel(page, 'Proposals').waitFor();
-    expectQuiet(opened);
   });
 });
 

@@ -18,8 +18,10 @@ export function SearchBox({ q, isReady, onSearch }: Props) {
     event.preventDefault();
     const text = draft.trim();
     const address = addressOf(text);
-    if (address?.to === '/memory') onSearch(address.search);
-    else onSearch({ q: text === '' ? undefined : text });
+    if (address?.to === '/memory') {
+      set(q);
+      onSearch(address.search);
+    } else onSearch({ q: text === '' ? undefined : text });
   };
   return (
     <form className="field" role="search" onSubmit={send}>

@@ -15,7 +15,7 @@ interface Props {
   isRecorded: boolean;
 }
 
-/** Shows what was sent and answered, once somebody asks for it: the audit log notes each reading. */
+/** Shows what was sent and answered, once asked for: the audit log notes each reading. */
 export function CallTexts({ id, isAllowed, isRecorded }: Props) {
   const w = useWords(words).texts;
   const [isRead, setRead] = useState(false);

@@ -75,8 +75,10 @@ function IdOrUser({ user, onChange }: { user: string; onChange: (changed: Reques
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = draft.trim();
-    if (/^req_\w+$/.test(text)) onChange({ open: text });
-    else onChange({ user: text === '' ? undefined : text });
+    if (/^req_\w+$/.test(text)) {
+      set(user);
+      onChange({ open: text });
+    } else onChange({ user: text === '' ? undefined : text });
   };
   return (
     <form className="field" role="search" onSubmit={send}>
