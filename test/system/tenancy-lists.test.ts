@@ -6,7 +6,8 @@ import { sealDays } from '../../src/domains/audit/seal-days.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ENDPOINTS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
-import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
+import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
 /** Fields that require one of several ids, none of which is required by itself. */
