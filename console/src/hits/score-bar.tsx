@@ -20,7 +20,7 @@ interface Part {
  * Returns the parts whose sum is the score. Words count by rarity and weight, times the factors.
  * With vectors, half the similarity is added, and words are in relation to the best of the search.
  */
-export function partsOf({ score, explain: { terms, similarity } }: Hit, meaning: string): Part[] {
+function partsOf({ score, explain: { terms, similarity } }: Hit, meaning: string): Part[] {
   const ofMeaning = Math.max(0, (similarity ?? 0) / 2);
   const byTerm = Map.groupBy(terms, ({ term }) => term);
   const raw = [...byTerm].map(([name, all]) => ({
