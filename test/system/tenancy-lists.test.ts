@@ -31,6 +31,12 @@ beforeAll(async () => {
   // As if the day were over.
   const { pool, log } = system.running.platform;
   await sealDays(pool, new Date(Date.now() + 2 * 86_400_000), log);
+  for (const { actor } of [theirs, mine])
+    await pool.query(
+      `insert into usage_export (team_id, kind, number, month, last_place, rows, amount, hash, size)
+       values ($1, 'USAGE', 1, '2020-01-01', '', 1, 1, $2, 1)`,
+      [actor.teamId, actor.teamId],
+    );
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
@@ -39,6 +45,7 @@ const KEYS: Record<string, string> = {
   AuditDay: 'day',
   BinEntry: 'thingId',
   Change: 'number',
+  UsageExport: 'sha256',
   UsageRecord: 'requestId',
   UsageSum: 'day',
 };
