@@ -44,6 +44,7 @@ import { EndUsers } from './migrations/0034-end-users.ts';
 import { Inbox } from './migrations/0035-inbox.ts';
 import { SaidAt } from './migrations/0037-said-at.ts';
 import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
+import { MemoryLinks } from './migrations/0040-memory-links.ts';
 import { UsageExports } from './migrations/0044-usage-exports.ts';
 import { Ages } from './migrations/0045-ages.ts';
 
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0035-inbox': Inbox,
   '0037-said-at': SaidAt,
   '0038-console-sessions': ConsoleSessions,
+  '0040-memory-links': MemoryLinks,
   '0044-usage-exports': UsageExports,
   '0045-ages': Ages,
 };

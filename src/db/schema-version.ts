@@ -39,6 +39,7 @@ export const MIGRATION_NAMES = [
   '0035-inbox',
   '0037-said-at',
   '0038-console-sessions',
+  '0040-memory-links',
   '0044-usage-exports',
   '0045-ages',
 ] as const;

@@ -31,6 +31,7 @@ import type { ExtractionProposalRow } from '../domains/extraction/extraction-pro
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FollowedFact } from '../domains/facts/follow-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
+import type { FactEvidenceRow } from '../domains/facts/fact-evidence.entity.ts';
 import type { FileVersionRow } from '../domains/drive/file-version.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { InboxMessageRow } from '../domains/integrations/inbox-message.entity.ts';
@@ -451,6 +452,7 @@ export type AgentFact = Fact & Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
+  evidence?: Maybe<FactEvidenceConnection>;
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
@@ -471,6 +473,16 @@ export type AgentFact = Fact & Node & {
 
 /** A fact of an agent in its workspace. */
 export type AgentFactChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A fact of an agent in its workspace. */
+export type AgentFactEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2811,6 +2823,8 @@ export type Fact = {
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
+  /** What was said for it, oldest first. Empty for a fact that was written by hand. */
+  evidence?: Maybe<FactEvidenceConnection>;
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the fact is no longer in force: forgotten, replaced, or past its `expirationDate`. */
@@ -2840,6 +2854,16 @@ export type Fact = {
 
 /** A short statement kept in memory. */
 export type FactChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A short statement kept in memory. */
+export type FactEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2934,6 +2958,35 @@ export type FactChangedEvent = {
   kind: FactChangeKind;
 };
 
+/** A message that says a fact. */
+export type FactEvidence = {
+  __typename?: 'FactEvidence';
+  /** The conversation of the message. Null when it was deleted meanwhile. */
+  conversation?: Maybe<Conversation>;
+  conversationId: Scalars['ID']['output'];
+  /** When the fact was taken from it. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The message itself. Null when it was deleted meanwhile. */
+  message?: Maybe<Message>;
+  messageId: Scalars['ID']['output'];
+  /** The words that the fact was taken from. */
+  quote: Scalars['String']['output'];
+};
+
+export type FactEvidenceConnection = {
+  __typename?: 'FactEvidenceConnection';
+  edges: Array<FactEvidenceEdge>;
+  nodes: Array<FactEvidence>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type FactEvidenceEdge = {
+  __typename?: 'FactEvidenceEdge';
+  cursor: Scalars['String']['output'];
+  node: FactEvidence;
+};
+
 export type FactFilter = {
   /** Whether it disagrees with another one: those with `conflictsWith`, or those without. */
   conflicting?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2942,6 +2995,8 @@ export type FactFilter = {
   expirationDate?: InputMaybe<TimeRange>;
   /** -1, 0 or 1. */
   pinned?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Actors whose messages say the fact. */
+  saidBy?: InputMaybe<Array<Scalars['ID']['input']>>;
   sourceKind?: InputMaybe<Array<FactSourceKind>>;
   /** Default: those in force. Null: of every status. */
   status?: InputMaybe<Array<FactStatus>>;
@@ -3998,6 +4053,9 @@ export type Message = Node & {
   actor?: Maybe<Actor>;
   /** The actor who said it, where that is known. */
   actorId?: Maybe<Scalars['ID']['output']>;
+  /** The conversation that it is a part of. Null when the caller may not read it, or it was deleted meanwhile. */
+  conversation?: Maybe<Conversation>;
+  conversationId: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   /** Whether the client stopped the answer, so that this is its beginning. */
@@ -5320,6 +5378,7 @@ export type ProjectFact = Fact & Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
+  evidence?: Maybe<FactEvidenceConnection>;
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
@@ -5344,6 +5403,16 @@ export type ProjectFact = Fact & Node & {
 
 /** A fact of a project. */
 export type ProjectFactChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A fact of a project. */
+export type ProjectFactEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -7611,6 +7680,8 @@ export type UsageRecord = Node & {
   catalogModel: Scalars['String']['output'];
   /** What the balance paid: 0 for BYOK, else the cost, never more than there was. */
   charged: Scalars['MicroTokens']['output'];
+  /** What the call left in memory: the exchange from which facts are extracted. Null: nothing, or it was deleted, or the caller may not read it. */
+  conversation?: Maybe<Conversation>;
   /** Tokens × prices. */
   cost: Scalars['MicroTokens']['output'];
   /** From the call's first byte to the answer's last. */
@@ -7673,6 +7744,8 @@ export type UsageRecord = Node & {
   refunded: Scalars['MicroTokens']['output'];
   /** What the response carried as X-Request-Id. */
   requestId: Scalars['ID']['output'];
+  /** What was set aside of the balance while the call ran. Null: nothing, or the call is of an earlier version. */
+  reserved?: Maybe<Scalars['MicroTokens']['output']>;
   /** Time of the call's first byte. */
   startedAt: Scalars['DateTime']['output'];
   /** A part of outputTokens. */
@@ -7708,6 +7781,8 @@ export type UsageRecordFilter = {
   /** Whether the answer was streamed. */
   isStream?: InputMaybe<Scalars['Boolean']['input']>;
   keyId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Facts, memories, messages and passages, one of which was added to the prompt. */
+  memoryId?: InputMaybe<Array<Scalars['ID']['input']>>;
   memoryStatus?: InputMaybe<Array<MemoryStatus>>;
   /** Default: those that the team or the caller pays. Null: of every mode. */
   mode?: InputMaybe<Array<UsageMode>>;
@@ -8431,6 +8506,9 @@ export type ResolversTypes = {
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
+  FactEvidence: ResolverTypeWrapper<FactEvidenceRow>;
+  FactEvidenceConnection: ResolverTypeWrapper<Page>;
+  FactEvidenceEdge: ResolverTypeWrapper<Omit<FactEvidenceEdge, 'node'> & { node: ResolversTypes['FactEvidence'] }>;
   FactFilter: FactFilter;
   FactOrder: FactOrder;
   FactOrderField: FactOrderField;
@@ -8973,6 +9051,9 @@ export type ResolversParentTypes = {
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
+  FactEvidence: FactEvidenceRow;
+  FactEvidenceConnection: Page;
+  FactEvidenceEdge: Omit<FactEvidenceEdge, 'node'> & { node: ResolversParentTypes['FactEvidence'] };
   FactFilter: FactFilter;
   FactOrder: FactOrder;
   FactUpdateInput: FactUpdateInput;
@@ -9441,6 +9522,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['FactEvidenceConnection'], ParentType, ContextType, Partial<AgentFactEvidenceArgs>>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10300,6 +10382,27 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
 };
 
+export type FactEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactEvidence'] = ResolversParentTypes['FactEvidence']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FactEvidenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactEvidenceConnection'] = ResolversParentTypes['FactEvidenceConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['FactEvidenceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['FactEvidence']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FactEvidenceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactEvidenceEdge'] = ResolversParentTypes['FactEvidenceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FactEvidence'], ParentType, ContextType>;
+};
+
 export type FileVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FileVersion'] = ResolversParentTypes['FileVersion']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10702,6 +10805,8 @@ export type MemorySourceResolvers<ContextType = Context, ParentType extends Reso
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
   actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   interrupted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -10997,6 +11102,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['FactEvidenceConnection'], ParentType, ContextType, Partial<ProjectFactEvidenceArgs>>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11596,6 +11702,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   catalogModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endUser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11627,6 +11734,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   requestId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reserved?: Resolver<Maybe<ResolversTypes['MicroTokens']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11937,6 +12045,9 @@ export type Resolvers<ContextType = Context> = {
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
+  FactEvidence?: FactEvidenceResolvers<ContextType>;
+  FactEvidenceConnection?: FactEvidenceConnectionResolvers<ContextType>;
+  FactEvidenceEdge?: FactEvidenceEdgeResolvers<ContextType>;
   FileVersion?: FileVersionResolvers<ContextType>;
   FileVersionConnection?: FileVersionConnectionResolvers<ContextType>;
   FileVersionEdge?: FileVersionEdgeResolvers<ContextType>;

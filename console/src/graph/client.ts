@@ -6,8 +6,9 @@ const PATH = '/graphql';
 
 /** Types without `id`. They are part of what holds them, or have another key. */
 const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
-  Balance: () => null,
+  AgentActions: () => null,
   AuditDay: () => null,
+  Balance: () => null,
   BoundaryActions: () => null,
   BoundaryTest: () => null,
   CallLimitUse: () => null,
@@ -17,12 +18,17 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   CatalogPrice: () => null,
   CatalogTokenPrice: () => null,
   Change: ({ number }) => `${number as number}`,
+  DocumentText: () => null,
+  DocumentTexts: () => null,
   FactActions: () => null,
   FactChangedEvent: () => null,
+  FactEvidence: () => null,
+  ForgetPreview: () => null,
   InvitationActions: () => null,
   InvitedMember: () => null,
   LeftOutMemory: () => null,
   MemberGrant: () => null,
+  MemoryActions: () => null,
   MemoryHit: () => null,
   MemoryHitBoost: () => null,
   MemoryHitExplanation: () => null,
@@ -30,6 +36,7 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   Permission: ({ name }) => name as string,
   PrincipalActions: () => null,
   ProjectActions: () => null,
+  Purged: () => null,
   RoleActions: () => null,
   ServiceKeyActions: () => null,
   TeamActions: () => null,
@@ -38,6 +45,15 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   Viewer: () => null,
   WebhookAttempt: () => null,
   WebhookEndpointActions: () => null,
+};
+
+/** Types by the interfaces and unions that fragments name. Without them, the cache guesses. */
+const POSSIBLE_TYPES = {
+  Fact: ['ProjectFact', 'AgentFact'],
+  FactAuthor: ['Principal', 'Actor'],
+  LimitSubject: ['ServiceKey', 'Principal', 'Project', 'Team'],
+  MemorySource: ['ProjectFact', 'AgentFact', 'Memory', 'DriveItem', 'Conversation'],
+  RecalledThing: ['ProjectFact', 'AgentFact', 'Memory', 'Message', 'Passage'],
 };
 
 export interface Graph {
@@ -68,7 +84,7 @@ export function openGraph(onNoSession: () => void): Graph {
           if (error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHORIZE')) onNoSession();
         },
       }),
-      cacheExchange({ keys: KEYS }),
+      cacheExchange({ keys: KEYS, possibleTypes: POSSIBLE_TYPES }),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: (request) => ({

@@ -14,6 +14,8 @@ import { useSharedWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
 const SHOWN_MS = 8000;
+/** With a way back, there is time to read and to reach it. */
+const SHOWN_WITH_UNDO_MS = 20_000;
 
 interface Toast {
   text: string;
@@ -26,13 +28,8 @@ interface Toasts {
 }
 
 const Context = createContext<Toasts | null>(null);
-const Hosts = createContext<{ add: (host: Element) => () => void } | null>(null);
-
-/** Lets messages stand in a modal dialog while it is open: nothing outside of it can be pressed. */
-export function useToastHost(host: RefObject<Element | null>): void {
-  const hosts = useContext(Hosts);
-  useEffect(() => (host.current ? hosts?.add(host.current) : undefined), [hosts, host]);
-}
+/** Takes an element that messages are shown in, and returns what ends that. */
+const Host = createContext<((element: HTMLElement) => () => void) | null>(null);
 
 export function useToasts(): Toasts {
   const found = useContext(Context);
@@ -40,29 +37,36 @@ export function useToasts(): Toasts {
   return found;
 }
 
+/**
+ * Shows messages inside a modal dialog while it is open: nothing outside of it can be seen whole or
+ * pressed.
+ */
+export function useToastHost(element: RefObject<HTMLElement | null>): void {
+  const host = useContext(Host);
+  useEffect(() => (host && element.current ? host(element.current) : undefined), [element, host]);
+}
+
 /** Shows short messages, each for some seconds; errors until they are dismissed. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { toast: words } = useSharedWords();
   const [toasts, set] = useState<(Toast & { id: number })[]>([]);
-  const next = useRef(0);
-  const [hosts, setHosts] = useState<readonly Element[]>([]);
-  const add = useCallback((host: Element) => {
-    setHosts((all) => [...all, host]);
-    return () => setHosts((all) => all.filter((one) => one !== host));
+  const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const host = useCallback((element: HTMLElement) => {
+    setHosts((all) => [...all, element]);
+    return () => setHosts((all) => all.filter((one) => one !== element));
   }, []);
-  const registry = useMemo(() => ({ add }), [add]);
+  const next = useRef(0);
   const drop = useCallback((id: number) => set((all) => all.filter((one) => one.id !== id)), []);
   const say = useCallback(
     (toast: Toast) => {
       const id = next.current++;
       set((all) => [...all.slice(-2), { ...toast, id }]);
-      if (!toast.isBad) setTimeout(() => drop(id), SHOWN_MS);
+      if (!toast.isBad) setTimeout(() => drop(id), toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     },
     [drop],
   );
   const value = useMemo(() => ({ say }), [say]);
-  const host = hosts.at(-1);
-  const shown = (
+  const region = (
     <div className="toasts" role="status" aria-label={words.region}>
       {toasts.map(({ id, text, isBad, undo }) => (
         <div key={id} className={isBad ? 'toast bad' : 'toast'}>
@@ -86,10 +90,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ))}
     </div>
   );
+  const newest = hosts.at(-1);
   return (
     <Context value={value}>
-      <Hosts value={registry}>{children}</Hosts>
-      {host ? createPortal(shown, host) : shown}
+      <Host value={host}>{children}</Host>
+      {newest ? createPortal(region, newest) : region}
     </Context>
   );
 }

@@ -8,7 +8,9 @@ import {
 import { Crashed } from '../parts/panel.tsx';
 import { readAccessSearch } from '../screens/access/search.ts';
 import { readHomeSearch } from '../screens/home/search.ts';
+import { readMemorySearch } from '../screens/memory/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
+import { readRequestsSearch } from '../screens/requests/search.ts';
 import { readUsageSearch } from '../screens/usage/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -29,6 +31,20 @@ const playground = createRoute({
   component: lazyRouteComponent(() => import('../screens/playground/playground.tsx'), 'Playground'),
 });
 
+const memory = createRoute({
+  getParentRoute: () => root,
+  path: '/memory',
+  validateSearch: readMemorySearch,
+  component: lazyRouteComponent(() => import('../screens/memory/memory.tsx'), 'Memory'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests',
+  validateSearch: readRequestsSearch,
+  component: lazyRouteComponent(() => import('../screens/requests/requests.tsx'), 'Requests'),
+});
+
 const usage = createRoute({
   getParentRoute: () => root,
   path: '/usage',
@@ -43,7 +59,7 @@ const access = createRoute({
   component: lazyRouteComponent(() => import('../screens/access/access.tsx'), 'Access'),
 });
 
-const routeTree = root.addChildren([home, playground, usage, access]);
+const routeTree = root.addChildren([home, playground, memory, requests, usage, access]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

@@ -4,6 +4,8 @@ import type { IconName } from '../parts/icon.tsx';
 export const SCREENS = [
   { id: 'home', to: '/', letter: 'h', icon: 'home' },
   { id: 'playground', to: '/play', letter: 'p', icon: 'playground' },
+  { id: 'memory', to: '/memory', letter: 'm', icon: 'memory' },
+  { id: 'requests', to: '/requests', letter: 'r', icon: 'requests' },
   { id: 'usage', to: '/usage', letter: 'u', icon: 'usage' },
   { id: 'access', to: '/access', letter: 'a', icon: 'access' },
 ] as const satisfies readonly { id: string; to: string; letter: string; icon: IconName }[];
@@ -11,14 +13,34 @@ export const SCREENS = [
 /** The lists of Access that show a kind of id. */
 const ACCESS_TABS = { key: 'keys', prin: 'members', role: 'roles', whe: 'webhooks' } as const;
 
-/** Returns where a pasted id leads, by its prefix; null for kinds that no screen shows. */
-export function addressOf(id: string): Address | null {
-  const [, prefix = ''] = /^([a-z]+)_\w+$/.exec(id) ?? [];
-  if (prefix === 'bnd') return { to: '/play', search: { boundary: id } };
-  const tab = Object.entries(ACCESS_TABS).find(([known]) => known === prefix)?.[1];
-  return tab ? { to: '/access', search: { tab, open: id } } : null;
-}
-
 type Address =
   | { to: '/play'; search: { boundary: string } }
+  | { to: '/memory'; search: { open: string } | { in: string } }
+  | { to: '/requests'; search: { open: string } }
   | { to: '/access'; search: { tab: (typeof ACCESS_TABS)[keyof typeof ACCESS_TABS]; open: string } };
+
+/** Returns where a pasted id leads, by its prefix; null for kinds that no screen shows. */
+export function addressOf(id: string): Address | null {
+  const [, prefix] = /^([a-z]+)_\w+$/.exec(id) ?? [];
+  switch (prefix) {
+    case 'bnd':
+      return { to: '/play', search: { boundary: id } };
+    case 'req':
+      return { to: '/requests', search: { open: id } };
+    case 'proj':
+      return { to: '/memory', search: { in: id } };
+    case 'fact':
+    case 'mem':
+    case 'conv':
+    case 'doc':
+    case 'act':
+      return { to: '/memory', search: { open: id } };
+    case 'key':
+    case 'prin':
+    case 'role':
+    case 'whe':
+      return { to: '/access', search: { tab: ACCESS_TABS[prefix], open: id } };
+    default:
+      return null;
+  }
+}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { Dialog } from '../parts/dialog.tsx';
 import { addressOf, SCREENS } from '../router/screens.ts';
+import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { usePreferences, type Language } from '../words/preferences.tsx';
 import { useSharedWords } from '../words/words.ts';
 import { LANGUAGES, THEMES } from './choices.tsx';
@@ -47,7 +48,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             names={(data?.catalogModels ?? [])
               .filter(({ kind }) => kind === 'chat')
               .map(({ name }) => ({ id: name, name }))}
-            onSelect={(model) => run(() => navigate({ to: '/play', search: (found) => ({ ...found, model }) }))()}
+            onSelect={(model) =>
+              run(() => navigate({ to: '/play', search: (found) => ({ ...readPlaygroundSearch(found), model }) }))()
+            }
           />
           <Group title={words.actions}>
             {THEMES.map((theme) => (

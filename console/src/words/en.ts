@@ -1,7 +1,14 @@
 /** Sentences of the shell and of the parts that all screens share. A screen's own are beside it. */
 export const en = {
   product: 'Memory platform',
-  screens: { home: 'Home', playground: 'Playground', usage: 'Usage and balance', access: 'Access' },
+  screens: {
+    home: 'Home',
+    playground: 'Playground',
+    memory: 'Memory',
+    requests: 'Requests',
+    usage: 'Usage and balance',
+    access: 'Access',
+  },
   skip: 'Skip to the content',
   navigation: 'Screens',
   preferences: {

@@ -2,7 +2,14 @@ import type { Words } from './en.ts';
 
 export const zh: Words = {
   product: '记忆平台',
-  screens: { home: '首页', playground: '试验场', usage: '用量与余额', access: '访问' },
+  screens: {
+    home: '首页',
+    playground: '试验场',
+    memory: '记忆',
+    requests: '请求',
+    usage: '用量与余额',
+    access: '访问',
+  },
   skip: '跳到内容',
   navigation: '页面',
   preferences: {

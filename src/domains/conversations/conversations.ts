@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { messagesLoader } from './conversations.loaders.ts';
+import { conversationOfCallLoader, messagesLoader } from './conversations.loaders.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
@@ -25,8 +25,7 @@ export async function getConversation(
     (within.projectId == null || found?.project?.id === within.projectId) &&
     (within.agentId == null || found?.agent?.id === within.agentId);
   const conversation = isWithin ? found : null;
-  const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  if (!conversation || !isAllowed(ctx, needed, { projectId: conversation.project?.id })) throw notFound('conversation');
+  if (!conversation || !isReadable(ctx, conversation)) throw notFound('conversation');
   return conversation;
 }
 
@@ -50,7 +49,6 @@ export async function listAgentConversations(
   return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args, conversationList);
 }
 
-/** Messages of a conversation that the caller may read, in order. */
 /** Returns a message. Throws NOT_FOUND, also where the caller may not read its conversation. */
 export async function getMessage(ctx: Context, id: string): Promise<MessageRow> {
   const message = await rowById(ctx, Message, id);
@@ -58,14 +56,23 @@ export async function getMessage(ctx: Context, id: string): Promise<MessageRow> 
   return message;
 }
 
+/** Returns the exchange that a model call left behind. Null where the caller may not read it. */
+export async function findConversationOfCall(ctx: Context, requestId: string): Promise<ConversationRow | null> {
+  const conversation = await conversationOfCallLoader(ctx).load(requestId);
+  return conversation && isReadable(ctx, conversation) ? conversation : null;
+}
+
 /** Returns whether the caller may read a conversation and what came of it. */
 export async function mayReadConversation(ctx: Context, id: string): Promise<boolean> {
   const conversation = await rowById(ctx, Conversation, id);
-  if (!conversation) return false;
-  const needed = conversation.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  return isAllowed(ctx, needed, { projectId: conversation.project?.id });
+  return conversation !== null && isReadable(ctx, conversation);
 }
 
+function isReadable(ctx: Context, { project }: Pick<ConversationRow, 'project'>): boolean {
+  return isAllowed(ctx, project ? 'project:mem_read' : 'workspace_agent:fact_read', { projectId: project?.id });
+}
+
+/** Messages of a conversation that the caller may read, in order. */
 export async function listMessages(ctx: Context, conversationId: string): Promise<MessageRow[]> {
   return messagesLoader(ctx).load(conversationId);
 }

@@ -11,6 +11,7 @@ import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
+import { FactEvidence, type FactEvidenceRow } from './fact-evidence.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
 import { type PageArgs, type Page, pageBelow } from '../../db/keyset-page.ts';
@@ -160,6 +161,11 @@ export function normHash(text: string): Buffer {
   return createHash('sha256')
     .update(trimEndOf(norm, /[\p{P}\s]/u))
     .digest();
+}
+
+/** The evidence of a fact that the caller may read, oldest first. */
+export async function listEvidence(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactEvidenceRow>> {
+  return pageBelow(ctx, FactEvidence, { owner: 'fact', ownerId: factId }, args, unfiltered('message', 'ASC'));
 }
 
 /** The history of a fact that the caller may read, oldest first. */

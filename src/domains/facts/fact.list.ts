@@ -1,5 +1,5 @@
-import { anyOf, isSet, listShape, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
-import { sql } from '../../db/rows.ts';
+import { anyOf, isSet, listShape, readValues, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
+import { sql, type Condition } from '../../db/rows.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 
 const status = stateIn({
@@ -25,6 +25,7 @@ export const factList = listShape({
     sourceKind: anyOf<SourceKind>('sourceKind'),
     pinned: (values: readonly number[]) => [sql`t.pinned = any(${[...values]}::int[])`],
     conflicting: isSet('conflictsWith'),
+    saidBy,
     createdAt: timeIn('createdAt'),
     updatedAt: timeIn('updatedAt'),
     expirationDate: timeIn('expiresAt'),
@@ -37,3 +38,10 @@ export const factList = listShape({
   },
   order: { field: 'CREATED_AT', direction: 'DESC' },
 });
+
+/** Facts with a message of one of these actors among their evidence. */
+function saidBy(actorIds: readonly string[], path: string): Condition[] {
+  return [
+    sql`t.id in (select e.fact_id from message m join fact_evidence e on e.message_id = m.id where m.actor_id = any(${readValues(actorIds, path)}::text[]))`,
+  ];
+}

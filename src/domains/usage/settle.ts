@@ -4,15 +4,15 @@ import { newId } from '../../core/id.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
 
 /** Parts of a statement that store usage records, each once, and add them to their day's sums. */
-const recordsOf = (endings: string, charge: string): string => /* sql */ `recorded as (
+const recordsOf = (endings: string, charge: string, reserved: string): string => /* sql */ `recorded as (
       insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
         http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, attempts, end_user)
+        upstream_model, attempts, end_user, reserved)
       select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
         boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, e.cost, ${charge}, started_at, now(), recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, coalesce(attempts, 1), end_user
+        upstream_model, coalesce(attempts, 1), end_user, ${reserved}
       from ${endings}
       on conflict (request_id) do nothing
       returning *
@@ -87,7 +87,7 @@ const SETTLE = {
       insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
       select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id
       from numbered where charge > 0
-    ), ${recordsOf(CHARGED_OR_FREE, 'coalesce(c.charge, 0)')}
+    ), ${recordsOf(CHARGED_OR_FREE, 'coalesce(c.charge, 0)', 'c.hold')}
     select request_id from recorded`,
 };
 
@@ -113,7 +113,7 @@ const RECORD = {
   text: /* sql */ `
     with ending as (
       select * from json_to_recordset($1::json) as e (${SETTLEMENT_COLUMNS})
-    ), ${recordsOf('ending e', '0')}
+    ), ${recordsOf('ending e', '0', 'null')}
     select`,
 };
 

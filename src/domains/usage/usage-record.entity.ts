@@ -43,6 +43,8 @@ const UsageRecordSchema = defineEntity({
     thinkingTokens: p.bigint(),
     cost: p.bigint(),
     charged: p.bigint(),
+    /** Null: nothing was set aside. */
+    reserved: p.bigint().nullable(),
     refunded: p.bigint(),
     startedAt: p.datetime(),
     finishedAt: p.datetime(),

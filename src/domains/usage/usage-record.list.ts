@@ -1,6 +1,6 @@
 import { MAX_END_USER, optionalText } from '../../core/check-text.ts';
-import { anyOf, flagIs, listShape, readRange, type TimeRange } from '../../db/list-shape.ts';
-import type { Condition } from '../../db/rows.ts';
+import { anyOf, flagIs, listShape, readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
+import { sql, type Condition } from '../../db/rows.ts';
 import type { UsageMode, UsageOutcome, UsagePurpose } from './usage-record.entity.ts';
 
 export const usageRecordList = listShape({
@@ -17,6 +17,7 @@ export const usageRecordList = listShape({
     mode: anyOf<UsageMode>('mode'),
     purpose: anyOf<UsagePurpose>('purpose'),
     outcome: anyOf<UsageOutcome>('outcome'),
+    memoryId: gave,
     memoryStatus: anyOf<'used' | 'none' | 'degraded'>('memoryStatus'),
     isStream: flagIs('isStream'),
     estimated: flagIs('estimated'),
@@ -36,6 +37,11 @@ export const usageRecordList = listShape({
 /** Throws INVALID_PARAMETER naming `path`. */
 export function readEndUser(name: string, path: string): string {
   return optionalText(path, name, MAX_END_USER);
+}
+
+/** Calls that were given one of these facts or memories. Calls without any are not in the index. */
+function gave(ids: readonly string[], path: string): Condition[] {
+  return [sql`t.memory_ids && ${readValues(ids, path)}::text[] and t.memory_ids <> '{}'`];
 }
 
 /** Upper bound of the time between the creation of a call's id and its start. */

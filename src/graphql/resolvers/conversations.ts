@@ -40,6 +40,8 @@ export const conversationResolvers: Resolvers = {
     conversations: (agent, args, ctx) => listAgentConversations(ctx, agent.id, args),
   },
   Message: {
+    conversationId: ({ conversation }) => conversation.id,
+    conversation: ({ conversation }, _, ctx) => unlessGone(getConversation(ctx, conversation.id)),
     actor: ({ actorId }, _, ctx) => (actorId == null ? null : unlessGone(getActor(ctx, actorId))),
   },
   Conversation: {

@@ -18,7 +18,7 @@ import {
   listFactsOfProject,
   listProjectFacts,
 } from '../../domains/facts/facts.ts';
-import { listChanges } from '../../domains/facts/fact-history.ts';
+import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
 import { addAgentFacts } from '../../domains/facts/add-facts.ts';
 import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import {
@@ -122,6 +122,12 @@ export const factResolvers: Resolvers = {
     actor: ({ actorId }, _, ctx) => (actorId == null ? null : findAuthor(ctx, actorId)),
     cause: ({ kind, detail }) => (kind === 'DELETE' ? (detail?.supersededBy ? 'SUPERSEDED' : 'FORGOTTEN') : null),
   },
+  FactEvidence: {
+    messageId: ({ message }) => message.id,
+    message: ({ message }) => unlessGone(loadRelated(message)),
+    conversationId: ({ conversation }) => conversation.id,
+    conversation: ({ conversation }) => unlessGone(loadRelated(conversation)),
+  },
   Fact: {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
@@ -133,6 +139,7 @@ export const factResolvers: Resolvers = {
     conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
     score: ({ score }) => score ?? 0,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });
       return fact.project ? loadRelated(fact.project) : missingOwner(fact);
@@ -145,6 +152,7 @@ export const factResolvers: Resolvers = {
     supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
       return fact.agent ? loadRelated(fact.agent) : missingOwner(fact);

@@ -1,4 +1,5 @@
 import { getBoundary } from '../../domains/boundaries/boundaries.ts';
+import { findConversationOfCall } from '../../domains/conversations/conversations.ts';
 import { findVisible } from '../node.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
@@ -58,6 +59,7 @@ export const usageResolvers: Resolvers = {
     memories: ({ memoryIds }, _, ctx) => findVisible(ctx, memoryIds),
     ledgerEntries: (record, _, ctx) => ledgerEntriesLoader(ctx).load(record),
     recall: (record, _, ctx) => callRecallLoader(ctx).load(record),
+    conversation: ({ requestId }, _, ctx) => findConversationOfCall(ctx, requestId),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },

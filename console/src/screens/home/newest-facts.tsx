@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { NoneYet } from '../../parts/empty.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
@@ -19,7 +20,11 @@ export function NewestFacts({ projects }: { projects: readonly Project[] }) {
     <ul className="facts" aria-live="polite">
       {facts.map(({ id, fact, createdAt, project }) => (
         <li key={id}>
-          <p>{fact}</p>
+          <p>
+            <Link to="/memory" search={{ open: id }}>
+              {fact}
+            </Link>
+          </p>
           <p className="soft">
             {project} · <Moment at={createdAt} />
           </p>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { formatMs } from '../../format/number.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
@@ -21,6 +22,7 @@ const cells = {
 export function NewestRequests({ records }: { records: readonly UsageRecord[] }) {
   const w = useWords(words);
   const { language } = usePreferences();
+  const navigate = useNavigate();
   if (records.length === 0) return <NoneYet>{w.noRequests}</NoneYet>;
   const columns: Column<UsageRecord>[] = [
     { title: w.time, cell: cells.time },
@@ -30,7 +32,15 @@ export function NewestRequests({ records }: { records: readonly UsageRecord[] })
     { title: w.duration, cell: ({ durationMs }) => formatMs(durationMs, language), isNumber: true },
     { title: w.charged, cell: cells.charged, isNumber: true },
   ];
-  return <DataTable caption={w.requests} columns={columns} rows={records} keyOf={({ id }) => id} />;
+  return (
+    <DataTable
+      caption={w.requests}
+      columns={columns}
+      rows={records}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/requests', search: { open: id } })}
+    />
+  );
 }
 
 function Outcome({ record: { outcome, memoryStatus } }: { record: UsageRecord }) {

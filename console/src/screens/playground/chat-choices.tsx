@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Choice } from '../../parts/choice.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import type { PlaygroundSearch } from './search.ts';
@@ -89,26 +90,6 @@ function AgentChoice({ choices: { result, versions, version }, search, onChange 
         />
       ) : null}
     </>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <label className="field">
-      {props.label}
-      <select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
-        {props.options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { errorOf } from '../../graph/errors.ts';
 import { formatCount, formatMs } from '../../format/number.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { NoneYet, NotAllowed, NotStored } from '../../parts/empty.tsx';
+import { Figure } from '../../parts/figure.tsx';
 import { Panel, Skeleton } from '../../parts/panel.tsx';
 import { Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
@@ -74,21 +76,12 @@ function Figures({ record }: { record: UsageRecord }) {
       <Time name={w.firstByte} ms={record.firstByteMs} of={record.durationMs} />
       <Time name={w.total} ms={record.durationMs} of={record.durationMs} />
       <Figure name={w.request}>
-        <code className="cut" title={record.requestId}>
+        <Link className="cut mono" to="/requests" search={{ open: record.requestId }} title={record.requestId}>
           {record.requestId}
-        </code>
+        </Link>
         <CopyButton text={record.requestId} label={w.request} />
       </Figure>
     </dl>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount, formatScore } from '../../format/number.ts';
 import { NoneYet, NotStored } from '../../parts/empty.tsx';
+import { Why } from '../../hits/why.tsx';
+import { words as hitWords } from '../../hits/words.ts';
 import { Panel, Skeleton } from '../../parts/panel.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
@@ -71,13 +74,22 @@ function Seen({ test, maxTokens }: { test: Test; maxTokens: number }) {
 
 function HitLine({ hit, isUsed }: { hit: Hit; isUsed: boolean }) {
   const w = useWords(words).saw;
+  const h = useWords(hitWords);
   const { language } = usePreferences();
   const [isGone, setGone] = useState(false);
   return (
     <li className={isUsed ? 'line' : 'line unused'}>
-      <p className={isGone ? 'gone' : ''}>{hit.text}</p>
+      <p className={isGone ? 'gone' : ''}>
+        {hit.fact ? (
+          <Link to="/memory" search={{ open: hit.fact.id }}>
+            {hit.text}
+          </Link>
+        ) : (
+          hit.text
+        )}
+      </p>
       <div className="row">
-        <span className="tag">{w.kinds[hit.kind]}</span>
+        <span className="tag">{h.kinds[hit.kind]}</span>
         <span className={isUsed ? 'tag accent' : 'tag'}>{isUsed ? w.used : w.unused}</span>
         {hit.explain.terms.slice(0, 4).map(({ term, place }) => (
           <span key={term + place} className="tag mono">
@@ -88,7 +100,7 @@ function HitLine({ hit, isUsed }: { hit: Hit; isUsed: boolean }) {
       </div>
       <details>
         <summary>
-          {w.why} <span className="number">{w.score(formatScore(hit.score, language))}</span>
+          {h.why} <span className="number">{h.score(formatScore(hit.score, language))}</span>
         </summary>
         <Why explain={hit.explain} />
       </details>
@@ -96,54 +108,13 @@ function HitLine({ hit, isUsed }: { hit: Hit; isUsed: boolean }) {
   );
 }
 
-/** The parts of a score: each term's rarity times its weight, and the factors. */
-function Why({ explain: { terms, boosts, similarity, redacted } }: { explain: Hit['explain'] }) {
-  const w = useWords(words).saw;
-  const { language } = usePreferences();
-  return (
-    <div className="why">
-      {terms.length > 0 ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{w.term}</th>
-              <th scope="col">{w.place}</th>
-              <th scope="col" className="number">
-                {w.idf}
-              </th>
-              <th scope="col" className="number">
-                {w.weight}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {terms.map(({ term, place, idf, weight }) => (
-              <tr key={term + place}>
-                <td className="mono">{term}</td>
-                <td className="mono">{place}</td>
-                <td className="number">{formatScore(idf, language)}</td>
-                <td className="number">{formatScore(weight, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      <p className="soft">
-        {boosts.map(({ reason, factor }) => `${reason} × ${formatScore(factor, language)}`).join(', ')}
-        {similarity == null ? '' : ` ${w.similarity(formatScore(similarity, language))}`}
-        {redacted ? ` ${w.redacted}` : ''}
-      </p>
-    </div>
-  );
-}
-
 function LeftOut({ leftOut }: { leftOut: Test['leftOut'] }) {
-  const w = useWords(words).saw;
+  const h = useWords(hitWords);
   if (leftOut.length === 0) return null;
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return (
     <p className="soft left-out">
-      {w.leftOut(leftOut.length)}: {reasons.map((reason) => w.reasons[reason]).join(', ')}
+      {h.leftOut(leftOut.length)}: {reasons.map((reason) => h.reasons[reason]).join(', ')}
     </p>
   );
 }

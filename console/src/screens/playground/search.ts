@@ -1,3 +1,5 @@
+import { readText, withoutUndefined } from '../../router/search.ts';
+
 /** Choices in the address of the playground. Everything left out has a default. */
 export interface PlaygroundSearch {
   boundary?: string;
@@ -13,7 +15,7 @@ export interface PlaygroundSearch {
 }
 
 export function readPlaygroundSearch(search: Record<string, unknown>): PlaygroundSearch {
-  const text = (name: string) => (typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined);
+  const text = (name: string) => readText(search[name]);
   return withoutUndefined({
     boundary: text('boundary'),
     model: text('model'),
@@ -23,10 +25,4 @@ export function readPlaygroundSearch(search: Record<string, unknown>): Playgroun
     memory: search['memory'] === false ? false : undefined,
     compare: search['compare'] === true ? true : undefined,
   });
-}
-
-function withoutUndefined<T extends object>(object: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
 }

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useAct } from '../../graph/use-act.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { Moment } from '../../parts/values.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useWords } from '../../words/words.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import {
+  DiscardStatementDocument,
+  ForgetMemoryFactDocument,
+  MemoryApartDocument,
+  ReleaseStatementDocument,
+  type StatementFragment,
+} from './generated.ts';
+import { ListFrame } from './list-frame.tsx';
+import { pageOf } from './search.ts';
+import { TextFilter } from './text-filter.tsx';
+import type { View } from './view.ts';
+import { words } from './words.ts';
+
+const PAGE_SIZE = 20;
+
+/** Statements that look like instructions. They are in no prompt until somebody releases them. */
+export function ApartList({ view }: { view: View }) {
+  const w = useWords(words);
+  const { place, search } = view;
+  const filter = search.text === undefined ? {} : { text: search.text };
+  const result = useLiveQuery(
+    MemoryApartDocument,
+    { in: place.id, filter, ...pageOf(search, PAGE_SIZE) },
+    { live: ['statement'] },
+  );
+  const node = result.data?.node;
+  return (
+    <>
+      <section className="filters" aria-label={w.filters}>
+        <TextFilter key={search.text} view={view} />
+      </section>
+      <ListFrame
+        title={w.tabs.apart}
+        view={view}
+        list={node && 'quarantinedStatements' in node ? node.quarantinedStatements : undefined}
+        result={result}
+        field="node"
+        none={w.none.apart}
+      >
+        {(statements) => (
+          <ul className="lines">
+            {statements.map((one) => (
+              <StatementLine key={one.id} statement={one} view={view} onDone={result.retry} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function StatementLine(props: { statement: StatementFragment; view: View; onDone: () => void }) {
+  const w = useWords(words).apart;
+  const { statement, view, onDone } = props;
+  const { id, text, quote, conversationId, createdAt } = statement;
+  const [isAsked, ask] = useState(false);
+  const release = useAct(ReleaseStatementDocument);
+  const discard = useAct(DiscardStatementDocument);
+  const forget = useAct(ForgetMemoryFactDocument);
+  const { say } = useToasts();
+  const runRelease = async () => {
+    const data = await release({ input: { id } });
+    const fact = data?.releaseStatement?.fact;
+    if (!fact) return;
+    onDone();
+    say({ text: w.released, undo: () => void forget({ input: { id: fact.id } }) });
+  };
+  const runDiscard = async () => {
+    ask(false);
+    if (!(await discard({ input: { id } }))) return;
+    onDone();
+    say({ text: w.discarded });
+  };
+  // Deciding needs the permission to write facts.
+  const mayDecide = view.place.viewerCan.addFacts;
+  return (
+    <li className="line">
+      <p>{text}</p>
+      {quote === text ? null : <blockquote className="soft">{quote}</blockquote>}
+      <div className="row">
+        <button type="button" className="text-button soft" onClick={() => view.change({ open: conversationId })}>
+          <Moment at={createdAt} />
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={!mayDecide}
+          title={mayDecide ? undefined : w.mayNot}
+          onClick={() => void runRelease()}
+        >
+          {w.release}
+        </button>
+        <button
+          type="button"
+          className="button small first"
+          disabled={!mayDecide}
+          title={mayDecide ? undefined : w.mayNot}
+          onClick={() => ask(true)}
+        >
+          {w.discard}
+        </button>
+      </div>
+      {isAsked ? <DiscardDialog onDiscard={() => void runDiscard()} onClose={() => ask(false)} /> : null}
+    </li>
+  );
+}
+
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const w = useWords(words).apart;
+  return (
+    <ConfirmDialog title={w.discard} confirm={w.discard} onConfirm={onDiscard} onClose={onClose}>
+      <p>{w.discardWhy}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatShare } from '../../format/number.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useWords } from '../../words/words.ts';
+import { MemoryDocumentsDocument, type MemoryDocumentsQuery } from './generated.ts';
+import { ListFrame } from './list-frame.tsx';
+import { pageOf } from './search.ts';
+import { TextFilter } from './text-filter.tsx';
+import type { View } from './view.ts';
+import { words } from './words.ts';
+
+type Line = NonNullable<NonNullable<MemoryDocumentsQuery['project']>['documents']>['nodes'][number];
+
+const PAGE_SIZE = 50;
+
+const cells = {
+  reading: (line: Line) => <Reading line={line} />,
+  created: ({ createdAt }: Line) => <Moment at={createdAt} />,
+};
+
+export function DocumentList({ view }: { view: View }) {
+  const w = useWords(words);
+  const { place, search, change } = view;
+  const filter = search.text === undefined ? {} : { text: search.text };
+  const result = useLiveQuery(
+    MemoryDocumentsDocument,
+    { in: place.id, filter, ...pageOf(search, PAGE_SIZE) },
+    { live: ['document', 'drive_item'] },
+  );
+  const columns: Column<Line>[] = [
+    { title: w.name, cell: ({ name }) => name },
+    { title: w.type, cell: ({ type }) => w.types[type], isMinor: true },
+    { title: w.reading, cell: cells.reading },
+    { title: w.linked, cell: cells.created, isMinor: true },
+  ];
+  return (
+    <>
+      <section className="filters" aria-label={w.filters}>
+        <TextFilter key={search.text} view={view} />
+      </section>
+      <ListFrame
+        title={w.tabs.documents}
+        view={view}
+        list={result.data?.project?.documents}
+        result={result}
+        field="project"
+        none={w.none.documents}
+      >
+        {(documents) => (
+          <DataTable
+            caption={w.tabs.documents}
+            columns={columns}
+            rows={documents}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => change({ open: id })}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+/** How far the text of a file, or of all files of a folder, is read. */
+function Reading({ line: { text, texts } }: { line: Line }) {
+  const w = useWords(words).texts;
+  const { language } = usePreferences();
+  if (!text) return <span>{w.files(texts.ready, texts.files, texts.failed)}</span>;
+  const isBad = text.status === 'FAILED';
+  return (
+    <span className="row">
+      <span className={isBad ? 'tag bad' : text.status === 'READY' ? 'tag good' : 'tag'}>
+        {w.statuses[text.status]}
+      </span>
+      {text.status === 'READING' && text.progress != null ? (
+        <span className="number">{formatShare(text.progress, language)}</span>
+      ) : null}
+      {text.error == null ? null : <span className="soft">{text.error}</span>}
+    </span>
+  );
+}

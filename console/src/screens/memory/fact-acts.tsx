@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useAct } from '../../graph/use-act.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useWords } from '../../words/words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { Fact } from './view.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { ChangeFactDocument, RestoreMemoryFactDocument } from './generated.ts';
+import { PINS } from './search.ts';
+import { words } from './words.ts';
+
+type Opened = 'forget' | 'erase' | 'reword' | null;
+
+/** Offers what can be done with a fact. Each change can be undone, but for its erasure. */
+export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void }) {
+  const w = useWords(words);
+  const [opened, open] = useState<Opened>(null);
+  const restore = useAct(RestoreMemoryFactDocument);
+  const { say } = useToasts();
+  const { id, viewerCan, expired } = fact;
+  const isOver = isPastDate(fact);
+  const runRestore = async () => {
+    if (await restore({ input: { id } })) say({ text: w.acts.restored });
+  };
+  return (
+    <>
+      <div className="row" role="group" aria-label={w.acts.label}>
+        <Act
+          name={w.acts.reword}
+          isAllowed={viewerCan.update}
+          onPress={() => open(opened === 'reword' ? null : 'reword')}
+        />
+        {expired && !isOver ? (
+          <Act name={w.acts.restore} isAllowed={viewerCan.restore} onPress={() => void runRestore()} />
+        ) : null}
+        {expired ? null : <Act name={w.acts.forget} isAllowed={viewerCan.forget} onPress={() => open('forget')} />}
+        <Act name={w.acts.erase} isAllowed={viewerCan.purge} onPress={() => open('erase')} />
+      </div>
+      {opened === 'reword' ? <Reword fact={fact} onDone={() => open(null)} /> : null}
+      <PinAndExpiry fact={fact} />
+      {opened === 'forget' ? <ForgetDialog id={id} onClose={() => open(null)} /> : null}
+      {opened === 'erase' ? <EraseDialog id={id} onClose={() => open(null)} onErased={onErased} /> : null}
+    </>
+  );
+}
+
+function Act({ name, isAllowed, onPress }: { name: string; isAllowed: boolean; onPress: () => void }) {
+  const w = useWords(words);
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={!isAllowed}
+      title={isAllowed ? undefined : w.mayNotChange}
+      onClick={onPress}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Reword({ fact, onDone }: { fact: Fact; onDone: () => void }) {
+  const w = useWords(words).acts;
+  const [draft, set] = useState(fact.fact);
+  const update = useUpdate(fact);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void update({ fact: draft.trim() }, { fact: fact.fact }).then((isDone) => isDone && onDone());
+      }}
+    >
+      <textarea
+        rows={3}
+        value={draft}
+        maxLength={10_000}
+        aria-label={w.newText}
+        onChange={({ target }) => set(target.value)}
+      />
+      <div className="row end">
+        <button className="button primary small" disabled={draft.trim() === '' || draft.trim() === fact.fact}>
+          {w.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function PinAndExpiry({ fact }: { fact: Fact }) {
+  const w = useWords(words);
+  const { pinned, viewerCan } = fact;
+  const expirationDate = fact.expirationDate ?? null;
+  const update = useUpdate(fact);
+  const day = expirationDate === null ? '' : localDayOf(expirationDate);
+  if (!viewerCan.update) return null;
+  return (
+    <div className="filters">
+      <Choice
+        label={w.pin}
+        value={String(pinned)}
+        options={PINS.map((one) => [one, w.pins[one]] as const)}
+        onChange={(value) => void update({ pinned: Number(value) }, { pinned })}
+      />
+      <label className="field">
+        {w.acts.expires}
+        <input
+          type="date"
+          key={day}
+          defaultValue={day}
+          onBlur={({ target }) => {
+            if (target.value === day || !target.validity.valid) return;
+            const changed = target.value === '' ? null : endOfDay(target.value);
+            void update({ expirationDate: changed }, { expirationDate });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface Edit {
+  fact?: string;
+  pinned?: number;
+  expirationDate?: string | null;
+}
+
+/** Returns a function that changes a fact, and says so with the way back. */
+function useUpdate({ id, version }: Fact): (changed: Edit, before: Edit) => Promise<boolean> {
+  const w = useWords(words).acts;
+  const update = useAct(ChangeFactDocument);
+  const { say } = useToasts();
+  return async (changed, before) => {
+    const data = await update({ input: { id, ifVersion: version, ...changed } });
+    if (!data) return false;
+    say({ text: w.changed, undo: () => void update({ input: { id, ...before } }) });
+    return true;
+  };
+}
+
+/** The day of a moment here, as a field of dates has it. */
+function localDayOf(at: string): string {
+  const date = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A fact is true through its last day. */
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59.999`).toISOString();
+}
+
+/** A fact past its date needs another date; nobody forgot it. */
+function isPastDate({ expirationDate }: Fact): boolean {
+  return expirationDate != null && Date.parse(expirationDate) <= Date.now();
+}

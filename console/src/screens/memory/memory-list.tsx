@@ -1,0 +1,61 @@
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Count, Moment } from '../../parts/values.tsx';
+import { useWords } from '../../words/words.ts';
+import { MemoryMemoriesDocument, type MemoryMemoriesQuery } from './generated.ts';
+import { ListFrame } from './list-frame.tsx';
+import { pageOf } from './search.ts';
+import { TextFilter } from './text-filter.tsx';
+import type { View } from './view.ts';
+import { words } from './words.ts';
+
+type Line = NonNullable<NonNullable<MemoryMemoriesQuery['project']>['memories']>['nodes'][number];
+
+const PAGE_SIZE = 50;
+
+const cells = {
+  version: ({ version }: Line) => <Count value={version} />,
+  updated: ({ updatedAt }: Line) => <Moment at={updatedAt} />,
+};
+
+export function MemoryList({ view }: { view: View }) {
+  const w = useWords(words);
+  const { place, search, change } = view;
+  const filter = search.text === undefined ? {} : { text: search.text };
+  const result = useLiveQuery(
+    MemoryMemoriesDocument,
+    { in: place.id, filter, ...pageOf(search, PAGE_SIZE) },
+    { live: ['memory'] },
+  );
+  const columns: Column<Line>[] = [
+    { title: w.name, cell: ({ name }) => name },
+    { title: w.version, cell: cells.version, isNumber: true, isMinor: true },
+    { title: w.changedBy, cell: ({ updatedBy }) => updatedBy?.name ?? '', isMinor: true },
+    { title: w.changed, cell: cells.updated },
+  ];
+  return (
+    <>
+      <section className="filters" aria-label={w.filters}>
+        <TextFilter key={search.text} view={view} />
+      </section>
+      <ListFrame
+        title={w.tabs.memories}
+        view={view}
+        list={result.data?.project?.memories}
+        result={result}
+        field="project"
+        none={w.none.memories}
+      >
+        {(memories) => (
+          <DataTable
+            caption={w.tabs.memories}
+            columns={columns}
+            rows={memories}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => change({ open: id })}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}

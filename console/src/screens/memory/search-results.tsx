@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { formatCount, formatScore } from '../../format/number.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { namesOf, ScoreBar, ScoreLegend } from '../../hits/score-bar.tsx';
+import { Why } from '../../hits/why.tsx';
+import { words as hitWords } from '../../hits/words.ts';
+import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import { Loaded, Panel } from '../../parts/panel.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useWords } from '../../words/words.ts';
+import { SearchMemoryDocument, type SearchMemoryQuery } from './generated.ts';
+import { KINDS } from './search.ts';
+import { isProject, type View } from './view.ts';
+import { words } from './words.ts';
+
+type Hit = NonNullable<SearchMemoryQuery['searchMemory']>[number];
+
+/** Shows what memory finds for a question, best first, with the reasons. */
+export function SearchResults({ view: { place, search, change } }: { view: View }) {
+  const w = useWords(words).search;
+  const h = useWords(hitWords);
+  const result = useLiveQuery(
+    SearchMemoryDocument,
+    {
+      ...(isProject(place) ? { project: place.id } : { agent: place.id }),
+      query: search.q ?? '',
+      kinds: search.kind === undefined ? null : [search.kind],
+    },
+    { live: ['fact', 'memory', 'document', 'conversation'] },
+  );
+  return (
+    <Panel
+      title={w.results}
+      aside={
+        <div className="row" role="group" aria-label={w.kinds}>
+          {KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="button quiet small"
+              aria-pressed={search.kind === kind}
+              onClick={() => change({ kind: search.kind === kind ? undefined : kind })}
+            >
+              {h.kinds[kind]}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <Loaded value={result.data?.searchMemory} result={result} field="searchMemory" lines={5}>
+        {(hits) => {
+          if (hits.length > 0) return <Hits hits={hits} onOpen={(id) => change({ open: id })} />;
+          if (search.kind !== undefined) return <FilteredOut onClear={() => change({ kind: undefined })} />;
+          return <NoneYet>{w.nothing}</NoneYet>;
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Hits({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (id: string) => void }) {
+  const w = useWords(words).search;
+  const h = useWords(hitWords);
+  const { language } = usePreferences();
+  const names = useMemo(() => namesOf(hits, h.meaning), [h, hits]);
+  const most = Math.max(...hits.map(({ score }) => score));
+  return (
+    <>
+      <div className="row pad">
+        <ScoreLegend names={names} />
+        <span className="soft">{w.found(formatCount(hits.length, language))}</span>
+      </div>
+      <ol className="lines">
+        {hits.map((hit) => (
+          <li key={hit.id} className="line">
+            <HitText hit={hit} onOpen={onOpen} />
+            <ScoreBar hit={hit} most={most} names={names} />
+            <div className="row">
+              <span className="tag">{h.kinds[hit.kind]}</span>
+              <span className="soft">
+                <Moment at={hit.at} />
+              </span>
+            </div>
+            <details>
+              <summary>
+                {h.why} <span className="number">{h.score(formatScore(hit.score, language))}</span>
+              </summary>
+              <Why explain={hit.explain} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A passage belongs to a file, which is no thing of memory; all others open. */
+function HitText({ hit: { kind, sourceId, text }, onOpen }: { hit: Hit; onOpen: (id: string) => void }) {
+  if (kind === 'PASSAGE') return <p>{text}</p>;
+  return (
+    <button type="button" className="text-button" onClick={() => onOpen(sourceId)}>
+      {text}
+    </button>
+  );
+}

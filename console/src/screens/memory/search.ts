@@ -1,0 +1,83 @@
+import { readText, withoutUndefined } from '../../router/search.ts';
+
+export const TABS = ['facts', 'memories', 'documents', 'conversations', 'apart', 'proposals', 'people'] as const;
+export const STATUSES = ['EXPIRED', 'FORGOTTEN', 'REPLACED', 'ALL'] as const;
+export const SOURCES = ['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP'] as const;
+export const PINS = ['1', '0', '-1'] as const;
+export const KINDS = ['FACT', 'MEMORY', 'PASSAGE', 'MESSAGE'] as const;
+export const EXTRACTIONS = ['PENDING', 'DONE', 'FAILED', 'NONE'] as const;
+export const PROPOSALS = ['ACCEPTED', 'DECLINED'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+/** Choices in the address of Memory. Everything left out has a default. */
+export interface MemorySearch {
+  /** The project or the agent whose memory is shown. */
+  in?: string;
+  tab?: Tab;
+  /** A question to memory. It takes the place of the list. */
+  q?: string;
+  /** Only hits of this kind. */
+  kind?: (typeof KINDS)[number];
+  /** The id of what is open in the drawer. */
+  open?: string;
+  /** The end user whose profile is open. */
+  user?: string;
+  /** Text that the things of the list contain. */
+  text?: string;
+  status?: (typeof STATUSES)[number];
+  source?: (typeof SOURCES)[number];
+  pin?: (typeof PINS)[number];
+  conflicting?: boolean;
+  /** The actor who said the facts. */
+  by?: string;
+  extraction?: (typeof EXTRACTIONS)[number];
+  proposal?: (typeof PROPOSALS)[number];
+  after?: string;
+  before?: string;
+}
+
+export function readMemorySearch(search: Record<string, unknown>): MemorySearch {
+  const one = <T extends string>(name: string, all: readonly T[]) =>
+    all.find((value) => value === String(search[name]));
+  return withoutUndefined({
+    in: readText(search['in']),
+    tab: one('tab', TABS),
+    q: readText(search['q']),
+    kind: one('kind', KINDS),
+    open: readText(search['open']),
+    user: readText(search['user']),
+    text: readText(search['text']),
+    status: one('status', STATUSES),
+    source: one('source', SOURCES),
+    pin: one('pin', PINS),
+    conflicting: search['conflicting'] === true ? true : undefined,
+    by: readText(search['by']),
+    extraction: one('extraction', EXTRACTIONS),
+    proposal: one('proposal', PROPOSALS),
+    after: readText(search['after']),
+    before: readText(search['before']),
+  });
+}
+
+/** Takes the list back to its first page. */
+export const FIRST_PAGE = { after: undefined, before: undefined };
+/** Shows everything of a list. */
+export const NO_FILTERS = {
+  ...FIRST_PAGE,
+  text: undefined,
+  status: undefined,
+  source: undefined,
+  pin: undefined,
+  conflicting: undefined,
+  by: undefined,
+  extraction: undefined,
+  proposal: undefined,
+};
+
+/** The arguments of the page that the address names. */
+export function pageOf({ after, before }: MemorySearch, size: number) {
+  return before === undefined
+    ? { first: size, after: after ?? null, last: null, before: null }
+    : { first: null, after: null, last: size, before };
+}
