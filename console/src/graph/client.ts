@@ -6,7 +6,14 @@ const PATH = '/graphql';
 
 /** Types without `id`. They are part of what holds them, or have another key. */
 const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
+  AccountFault: () => null,
+  AgentActions: () => null,
+  AgentSettings: ({ agentId }) => agentId as string,
+  AgentVersionChange: () => null,
+  AvailableLibraries: () => null,
+  AvailableLibrary: () => null,
   Balance: () => null,
+  BinEntry: ({ thingId }) => thingId as string,
   BoundaryActions: () => null,
   BoundaryTest: () => null,
   CallRecall: () => null,
@@ -15,9 +22,17 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   CatalogPrice: () => null,
   CatalogTokenPrice: () => null,
   Change: ({ number }) => `${number as number}`,
+  Connector: ({ provider }) => provider as string,
+  DocumentText: () => null,
+  DriveItemActions: () => null,
   FactActions: () => null,
   FactChangedEvent: () => null,
+  IntegrationActions: () => null,
+  IntegrationDay: () => null,
   LeftOutMemory: () => null,
+  LibraryActions: () => null,
+  LibraryContents: () => null,
+  LibraryError: () => null,
   MemoryHit: () => null,
   MemoryHitBoost: () => null,
   MemoryHitExplanation: () => null,
@@ -26,6 +41,7 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   UsageQuantiles: () => null,
   UsageSum: () => null,
   Viewer: () => null,
+  WorkspaceActions: () => null,
 };
 
 export interface Graph {

@@ -8,6 +8,7 @@ import {
 import { Crashed } from '../parts/panel.tsx';
 import { readHomeSearch } from '../screens/home/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
+import { readSourcesSearch } from '../screens/sources/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
@@ -27,7 +28,14 @@ const playground = createRoute({
   component: lazyRouteComponent(() => import('../screens/playground/playground.tsx'), 'Playground'),
 });
 
-const routeTree = root.addChildren([home, playground]);
+const sources = createRoute({
+  getParentRoute: () => root,
+  path: '/sources',
+  validateSearch: readSourcesSearch,
+  component: lazyRouteComponent(() => import('../screens/sources/sources.tsx'), 'Sources'),
+});
+
+const routeTree = root.addChildren([home, playground, sources]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {
