@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAuditCommands } from './audit.ts';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
+import { addConnectCommand } from './connect/connect.ts';
 import { addDocumentCommands } from './documents.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addAuditCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
+  addConnectCommand(program);
   addDocumentCommands(program);
   addLimitCommands(program);
   addLoginLinkCommand(program);

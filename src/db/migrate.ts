@@ -44,6 +44,7 @@ import { EndUsers } from './migrations/0034-end-users.ts';
 import { Inbox } from './migrations/0035-inbox.ts';
 import { SaidAt } from './migrations/0037-said-at.ts';
 import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
+import { DemoProject } from './migrations/0042-demo-project.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0035-inbox': Inbox,
   '0037-said-at': SaidAt,
   '0038-console-sessions': ConsoleSessions,
+  '0042-demo-project': DemoProject,
 };
 
 /**

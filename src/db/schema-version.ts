@@ -39,6 +39,7 @@ export const MIGRATION_NAMES = [
   '0035-inbox',
   '0037-said-at',
   '0038-console-sessions',
+  '0042-demo-project',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

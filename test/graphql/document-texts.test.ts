@@ -29,7 +29,7 @@ let files = 0;
 /** Uploads another file into the linked folder. */
 function upload(text: string | Uint8Array, ending = 'txt', parentId = folderId): Promise<string> {
   files += 1;
-  return owner.uploadFile(parentId, `file-${files}.${ending}`, text as BodyInit);
+  return owner.uploadFile(parentId, `file-${files}.${ending}`, text as NonNullable<RequestInit['body']>);
 }
 
 async function countRows(itemId: string): Promise<{ texts: number; passages: number }> {

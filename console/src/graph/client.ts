@@ -33,6 +33,7 @@ const KEYS: NonNullable<Parameters<typeof cacheExchange>[0]>['keys'] = {
   LibraryActions: () => null,
   LibraryContents: () => null,
   LibraryError: () => null,
+  ProjectMcp: () => null,
   MemoryHit: () => null,
   MemoryHitBoost: () => null,
   MemoryHitExplanation: () => null,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSharedWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { useToastsIn } from './toasts.tsx';
 
 interface Props {
   title: string;
@@ -18,6 +19,7 @@ export function Dialog({ title, kind = 'dialog', onClose, children }: Props) {
   const { dialog: words } = useSharedWords();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useToastsIn(element);
   useEffect(() => {
     const { current } = element;
     const before = document.activeElement;

@@ -6,6 +6,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { Crashed } from '../parts/panel.tsx';
+import { readConnectSearch, readRestSearch } from '../screens/connect/search.ts';
 import { readHomeSearch } from '../screens/home/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { readSourcesSearch } from '../screens/sources/search.ts';
@@ -35,7 +36,27 @@ const sources = createRoute({
   component: lazyRouteComponent(() => import('../screens/sources/sources.tsx'), 'Sources'),
 });
 
-const routeTree = root.addChildren([home, playground, sources]);
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  validateSearch: readConnectSearch,
+  component: lazyRouteComponent(() => import('../screens/connect/connect.tsx'), 'Connect'),
+});
+
+const query = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/graphql',
+  component: lazyRouteComponent(() => import('../screens/query/query.tsx'), 'Query'),
+});
+
+const rest = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/rest',
+  validateSearch: readRestSearch,
+  component: lazyRouteComponent(() => import('../screens/rest/rest.tsx'), 'Rest'),
+});
+
+const routeTree = root.addChildren([home, playground, sources, connect, query, rest]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

@@ -5,6 +5,7 @@ export const SCREENS = [
   { id: 'home', to: '/', letter: 'h', icon: 'home' },
   { id: 'playground', to: '/play', letter: 'p', icon: 'playground' },
   { id: 'sources', to: '/sources', letter: 's', icon: 'sources' },
+  { id: 'connect', to: '/connect', letter: 'c', icon: 'connect' },
 ] as const satisfies readonly { id: string; to: string; letter: string; icon: IconName }[];
 
 /** Where the prefix of an id leads. */

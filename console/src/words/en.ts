@@ -1,7 +1,7 @@
 /** Sentences of the shell and of the parts that all screens share. A screen's own are beside it. */
 export const en = {
   product: 'Memory platform',
-  screens: { home: 'Home', playground: 'Playground', sources: 'Agents and sources' },
+  screens: { home: 'Home', playground: 'Playground', sources: 'Agents and sources', connect: 'Connect' },
   skip: 'Skip to the content',
   navigation: 'Screens',
   preferences: {

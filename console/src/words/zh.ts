@@ -2,7 +2,7 @@ import type { Words } from './en.ts';
 
 export const zh: Words = {
   product: '记忆平台',
-  screens: { home: '首页', playground: '试验场', sources: '智能体与来源' },
+  screens: { home: '首页', playground: '试验场', sources: '智能体与来源', connect: '接入' },
   skip: '跳到内容',
   navigation: '页面',
   preferences: {

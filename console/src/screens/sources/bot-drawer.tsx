@@ -27,7 +27,7 @@ type Bot = NonNullable<BotQuery['integration']>;
 /** One bot: how it is, what to do, and what people wrote to it today. */
 export function BotDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(words);
-  // Messages are no changes; each of them is a call.
+  // Each message that is answered is a call.
   const result = useLiveQuery(BotDocument, { id }, { live: ['integration', 'call'] });
   const bot = result.data?.integration;
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Pager } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/panel.tsx';
@@ -10,6 +10,8 @@ import { BotMessagesDocument, type BotMessagesQuery } from './generated.ts';
 type Message = NonNullable<NonNullable<BotMessagesQuery['integration']>['messages']>['nodes'][number];
 
 const DAY_MS = 86_400_000;
+/** Messages are no changes of the team's things, so the feed does not tell of them. */
+const REFRESH_MS = 2000;
 
 /** What people wrote to a bot today, and what became of it. */
 export function BotMessages({ id, resetsAt }: { id: string; resetsAt: string }) {
@@ -17,7 +19,12 @@ export function BotMessages({ id, resetsAt }: { id: string; resetsAt: string }) 
   const [after, turn] = useState<string | null>(null);
   const since = new Date(Date.parse(resetsAt) - DAY_MS).toISOString();
   const variables = { id, filter: { createdAt: { from: since } }, after };
-  const result = useLiveQuery(BotMessagesDocument, variables, { live: ['integration', 'call'] });
+  const result = useLiveQuery(BotMessagesDocument, variables, { live: ['call'] });
+  const { retry } = result;
+  useEffect(() => {
+    const timer = setInterval(retry, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [retry]);
   return (
     <section className="stack" aria-label={w.messages}>
       <h3>{w.messages}</h3>

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../openapi/bounds-schema.ts';
 import {
   isReference,
   referencedName,
@@ -7,6 +6,7 @@ import {
   type ApiParameter,
   type ApiResponse,
   type Reference,
+  type JsonSchema,
 } from './api-document.ts';
 import { writeCurlLine } from './curl-line.ts';
 import { describeField, listFields, type FieldLine } from './fields.ts';

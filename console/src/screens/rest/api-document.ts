@@ -1,4 +1,5 @@
-import type { JsonSchema } from '../openapi/bounds-schema.ts';
+/** A schema of JSON values, as far as it is read here. */
+export type JsonSchema = Record<string, unknown>;
 
 /** As much of an OpenAPI document as the reference reads. */
 export interface ApiDocument {

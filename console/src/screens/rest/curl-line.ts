@@ -1,5 +1,10 @@
-import type { JsonSchema } from '../openapi/bounds-schema.ts';
-import { resolveSchema, type ApiDocument, type ApiOperation, type ApiParameter } from './api-document.ts';
+import {
+  resolveSchema,
+  type ApiDocument,
+  type ApiOperation,
+  type ApiParameter,
+  type JsonSchema,
+} from './api-document.ts';
 
 /** Values for fields of the providers' protocols, whose type the document leaves open. */
 const OPEN_VALUES: Record<string, unknown> = { messages: [{ role: 'user', content: 'Hello' }], input: 'Hello' };

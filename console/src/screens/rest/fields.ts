@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../openapi/bounds-schema.ts';
-import { isReference, resolveSchema, type ApiDocument } from './api-document.ts';
+import { isReference, resolveSchema, type ApiDocument, type JsonSchema } from './api-document.ts';
 
 /** One line of a table of fields. */
 export interface FieldLine {
