@@ -11,13 +11,13 @@ interface Listed {
       isDemo: boolean;
       memoryCount: number;
       facts: { nodes: { fact: string; changes: { totalCount: number } }[] };
-      conversations: { nodes: { status: string; messages: { totalCount: number } }[] };
+      conversations: { nodes: { status: string; messages: { id: string }[] }[] };
     }[];
   };
 }
 
 const LIST = `{ projects { nodes { id isDemo memoryCount facts { nodes { fact changes { totalCount } } }
-  conversations { nodes { status messages { totalCount } } } } } }`;
+  conversations { nodes { status messages { id } } } } } }`;
 const projects = async (actor = owner) => (await actor.gql<Listed>(LIST)).projects.nodes;
 
 describe('the demo project', () => {
@@ -27,7 +27,7 @@ describe('the demo project', () => {
     const facts = demo?.facts.nodes ?? [];
     expect(facts.map(({ fact }) => fact)).toContain('Jonas is allergic to hazelnuts.');
     expect(facts.some(({ changes }) => changes.totalCount === 2)).toBe(true);
-    expect(demo?.conversations.nodes).toEqual([{ status: 'NONE', messages: { totalCount: 4 } }]);
+    expect(demo?.conversations.nodes.map(({ status, messages }) => [status, messages.length])).toEqual([['NONE', 4]]);
     const { rows } = await system.running.platform.pool.query('select from usage_record');
     expect(rows).toEqual([]);
   });

@@ -25,7 +25,7 @@ export interface WrittenFile {
  * CONFLICT, and writes nothing, when the file has other values in the same places.
  */
 export async function writePart(part: FilePart, { replaces }: { replaces: boolean }): Promise<WrittenFile> {
-  const file = path.resolve(part.path.replace(/^~(?=\/)/, homedir()));
+  const file = path.resolve(part.path.replace(/^~(?=\/)/, process.env['HOME'] || homedir()));
   const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new Failure('UNREADABLE', `${file} cannot be read (${error.code}). Nothing was changed.`);
