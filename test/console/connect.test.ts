@@ -72,10 +72,10 @@ describe.runIf(hasChromium)('Connect', () => {
   it('queries run under the session, subscriptions follow, and the schema can be read', async () => {
     const opened = await open('/connect/graphql');
     const { page } = opened;
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await panelOf(opened, 'Answer').getByText('"project:read"').waitFor();
     await page.getByLabel('Operation to run').selectOption({ label: 'Changes' });
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     // A subscription is open a moment after it was sent.
     await expect
@@ -90,7 +90,7 @@ describe.runIf(hasChromium)('Connect', () => {
     await page.keyboard.press('Control+Enter');
     await panelOf(opened, 'Answer').getByText('NOT_FOUND').waitFor();
     await page.getByRole('textbox', { name: 'Operation' }).fill('query {');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await panelOf(opened, 'Answer').locator('.notice.bad').waitFor();
 
     await page.getByLabel('Find types and fields').fill('LibraryError');
