@@ -1,20 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import type { Logger } from '../core/logger.ts';
 
 const PAUSE_MS = 1_000;
+
+/** `onPool` gets the id of each pool of workers: jobs are locked by the pool, not by one of them. */
+interface Watcher {
+  log: Logger;
+  onPool: (id: string) => void;
+}
 
 /**
  * Runs jobs until `stop()`, which waits for running ones. graphile-worker looks its tasks up once,
  * and keeps a failure of that for ever: its workers then never find a job. So a runner whose first
- * look at the queue fails is replaced. `onPool` gets the id of each pool of workers.
+ * look at the queue fails is replaced.
  */
-export function runQueue(
-  options: Omit<RunnerOptions, 'events'>,
-  onPool: (id: string) => void,
-): { stop(): Promise<void> } {
+export function runQueue(options: Omit<RunnerOptions, 'events'>, watcher: Watcher): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = keepRunning(options, onPool, stopping.signal);
+  const running = keepRunning(options, watcher, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -25,38 +29,42 @@ export function runQueue(
 
 async function keepRunning(
   options: RunnerOptions,
-  onPool: (id: string) => void,
+  { log, onPool }: Watcher,
   stopping: AbortSignal,
 ): Promise<Runner | null> {
   while (!stopping.aborted) {
     const events = new EventEmitter() as WorkerEvents;
-    // Jobs are locked by the pool of workers, not by one of them.
     events.on('pool:create', ({ workerPool }) => {
       onPool(workerPool.id);
     });
     const looked = firstLook(events, stopping);
-    const runner = await run({ ...options, events }).catch(() => null);
-    if (runner && (await looked)) return runner;
+    let runner: Runner | null = null;
+    let error: unknown;
+    try {
+      runner = await run({ ...options, events });
+      error = await looked;
+    } catch (thrown) {
+      error = thrown;
+    }
+    if (runner && error === undefined) return runner;
+    log.warn({ err: error }, 'the queue of jobs could not be read at the start');
     await runner?.stop().catch(() => undefined);
     await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
   return null;
 }
 
-/** Resolves to whether the queue could be read. */
-function firstLook(events: WorkerEvents, stopping: AbortSignal): Promise<boolean> {
+/** Resolves to why the queue could not be read; to undefined when it could, or when all stops. */
+function firstLook(events: WorkerEvents, stopping: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
-    events.once('worker:getJob:empty', () => {
-      resolve(true);
+    const onRead = () => {
+      resolve(undefined);
+    };
+    events.once('worker:getJob:empty', onRead);
+    events.once('job:start', onRead);
+    events.once('worker:getJob:error', ({ error }) => {
+      resolve(error);
     });
-    events.once('job:start', () => {
-      resolve(true);
-    });
-    events.once('worker:getJob:error', () => {
-      resolve(false);
-    });
-    stopping.addEventListener('abort', () => {
-      resolve(true);
-    });
+    stopping.addEventListener('abort', onRead, { once: true });
   });
 }

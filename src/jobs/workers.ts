@@ -77,8 +77,11 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
         noHandleSignals: true,
         logger: createQuietLogger(log),
       },
-      (id) => {
-        watch.add(id);
+      {
+        log,
+        onPool(id) {
+          watch.add(id);
+        },
       },
     );
   const runner = runTasks(others, JOBS_AT_ONCE);

@@ -72,16 +72,44 @@ export async function logIn({ page }: OpenedPage, base: string, key: string, pat
   await page.locator('#content').waitFor();
 }
 
-/** Returns the rules of accessibility that the page breaks, each with the first such element. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/**
+ * Returns the rules of accessibility that the page breaks, each with the first such element. `only`
+ * names one rule.
+ */
+export async function findBarriers(page: Page, only: string | null = null): Promise<string[]> {
   // An element that fades in or out has no colours of its own yet.
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))',
   );
-  await page.evaluate(`${axe.source}; undefined`);
+  await page.evaluate(`window.axe ?? (() => { ${axe.source} })(); undefined`);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(only === null ? {} : { runOnly: [only] }) });
   return page.evaluate(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + ' ' + nodes[0].failureSummary))`,
+    `axe.run(${options}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + ' ' + nodes[0].failureSummary))`,
   );
+}
+
+const NARROW = { width: 320, height: 640 };
+
+/**
+ * Returns the barriers of a page in light, in dark, and 320 px wide, and by how much it is too
+ * wide. Dark differs in its colours alone.
+ */
+export async function findBarriersInEachView(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? NARROW;
+  const found = (await findBarriers(page)).map((one) => `light: ${one}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await findBarriers(page, 'color-contrast')).map((one) => `dark: ${one}`));
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(NARROW);
+  found.push(...(await findBarriers(page)).map((one) => `narrow: ${one}`));
+  for (const width of [NARROW.width, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    const tooWide = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    if (tooWide > 0) found.push(`${tooWide} px too wide at ${width}`);
+  }
+  return found;
 }
 
 /** Returns everything that scripts of the page could read later. */

@@ -13,6 +13,7 @@ import { expectNoSecrets, registerSecret, registerSecretSettings, searchedLogger
 /** Messaging platforms at an address that is not allowed, so that no test reaches the real ones. */
 export const CLOSED_PLATFORMS = {
   IM_A_API_URL: 'http://127.0.0.1:9/',
+  IM_A_WEBHOOK_URL: 'http://127.0.0.1:9/',
   IM_B_API_URL: 'http://127.0.0.1:9/',
   IM_C_SOCKET_URL: 'ws://127.0.0.1:9/',
   IM_D_API_URL: 'http://127.0.0.1:9/',

@@ -33,7 +33,8 @@ export interface Program {
 /** `host` is loopback unless it is given. */
 type StatusOf = (path: string, headers?: Record<string, string>, host?: string) => Promise<number | null>;
 
-interface BenchDatabase {
+/** A database of its own, and a query to it. */
+export interface BenchDatabase {
   url: string;
   query: (sql: string) => Promise<Record<string, unknown>[]>;
 }

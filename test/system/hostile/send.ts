@@ -21,6 +21,8 @@ export interface Answer {
   what: string;
   /** Null when the connection was closed without a response. */
   status: number | null;
+  /** Why there is none, for who reads a failure. */
+  cause?: string;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -56,8 +58,9 @@ export async function send({ base }: Target, by: By, request: Request): Promise<
       .toString();
     // GraphQL reports an error of the server in a body with status 200.
     return { what, status: text.includes('"INTERNAL_ERROR"') ? 500 : response.status };
-  } catch {
-    return { what, status: null };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return { what, status: null, cause: `${message} ${cause instanceof Error ? cause.message : ''}` };
   }
 }
 
