@@ -10,8 +10,8 @@ import { openApiDocument } from './openapi/document.ts';
 import { STREAMS } from './table.ts';
 
 /**
- * Serves the description of the REST API at `/openapi.json`. The console shows it to people: `/docs`
- * leads there.
+ * Serves the description of the REST API at `/openapi.json`. The console shows it to people, and
+ * `/docs` leads there.
  */
 export function createDocsMount(platform: Platform): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;

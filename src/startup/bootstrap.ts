@@ -38,7 +38,7 @@ const BOOTSTRAP_LOCK = 7_215_094;
  * exists, and returns null.
  */
 export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
-  const { firstKey, dataDir, demoProject } = platform.config;
+  const { firstKey, dataDir, first: given } = platform.config;
   if (firstKey !== undefined && !isWellFormed(firstKey))
     throw new Error('FIRST_KEY: its checksum is wrong. `npm run -s cli -- key generate` prints a key.');
   const file = path.join(dataDir, 'first-key');
@@ -60,7 +60,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         isOperator: true,
         secret: firstKey,
       });
-      const demo = demoProject ? buildDemoProject(inner, team.id, workspace) : null;
+      const demo = given.demoProject ? buildDemoProject(inner, team.id, workspace) : null;
       if (demo) made = { teamId: team.id, principalId: principal.id, projectId: demo.id };
       const boundary = buildBoundary(inner, team.id, workspace);
       await inner.em.flush();
@@ -154,7 +154,7 @@ async function ensureKey(ctx: Context, secret: string): Promise<void> {
  * idempotency key makes it happen once.
  */
 async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
-  const amount = BigInt(config.initialBalanceTokens) * 1_000_000n;
+  const amount = BigInt(config.first.balanceTokens) * 1_000_000n;
   const { rows } = await pool.query<{ id: string }>('select id from team where is_operator');
   const teamId = rows[0]?.id;
   if (!teamId || amount === 0n) return;

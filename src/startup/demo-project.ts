@@ -22,7 +22,7 @@ const FACTS = [
   'The old oven is repaired by Nils.',
 ];
 
-/** What became of some of the facts, by their place. */
+/** Later texts of some of the facts, by their place. */
 const LATER = [
   { at: 1, fact: 'The Harbour Bakery opens at 6 on weekdays.' },
   { at: 4, fact: 'Flour is delivered on Tuesdays and Fridays.' },
@@ -64,8 +64,8 @@ export function buildDemoProject(ctx: Context, teamId: string, workspace: Worksp
 }
 
 /**
- * Fills the demo project by the same functions as every caller, so that its facts have a history. No
- * model is called. A failure is logged and leaves less of an example, but no platform down.
+ * Fills the demo project by the same functions as every caller, so that its facts have a history.
+ * No model is called. A failure is logged and leaves less of an example, but no platform down.
  */
 export async function fillDemoProject(platform: Platform, caller: Caller, projectId: string): Promise<void> {
   const ctx = contextOf(platform, caller);

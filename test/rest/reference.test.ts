@@ -18,7 +18,7 @@ interface Operation {
 let system: System;
 let reference: ApiReference;
 let operations: { method: string; path: string; operation: Operation }[];
-/** The text of each group of the reference, as the console shows it, with one blank between words. */
+/** The text of each group of the reference, with one blank between words. */
 let pages: Map<string, string>;
 beforeAll(async () => {
   system = await startTestPlatform();

@@ -7,7 +7,7 @@ interface Props {
   can: boolean;
   /** Says what the button does, and titles the question. */
   name: string;
-  /** What is lost. */
+  /** Says what is lost. */
   question: string;
   onYes: () => void;
 }

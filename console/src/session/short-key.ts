@@ -1,6 +1,6 @@
 import { makeShortKey } from './session-api.ts';
 
-/** What a key is for. The router and the addresses of files take keys alone. */
+/** Purpose of a key. The router and the addresses of files take keys alone. */
 type Use = 'calls' | 'files';
 
 /** A key that ends sooner is replaced before it is used. */

@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Merges objects key by key, and adds the items that a list lacks. A value that is there and differs
- * is a conflict: it stays, unless `replaces`. Throws SyntaxError for a file that is no plain JSON.
+ * Merges objects key by key, and adds the items that a list lacks. A value that is there and
+ * differs is a conflict: it stays, unless `replaces`. Throws SyntaxError for what is no plain JSON.
  */
 export function mergeJson(before: string, added: string, replaces: boolean): Merged {
   const conflicts: string[] = [];

@@ -4,8 +4,8 @@ import type { Merged } from './merge.ts';
 const HEADER = /^\s*\[+\s*([^\]]+?)\s*\]+/;
 
 /**
- * Adds the tables that a file lacks, after what is there. A table that is there with another content
- * is a conflict: it stays, unless `replaces`. Nothing else of the file is read or changed.
+ * Adds the tables that a file lacks, after what is there. A table that is there with another
+ * content is a conflict: it stays, unless `replaces`. Nothing else of the file is changed.
  */
 export function mergeToml(before: string, added: string, replaces: boolean): Merged {
   const conflicts: string[] = [];

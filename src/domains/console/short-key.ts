@@ -7,7 +7,7 @@ import { buildServiceKey } from '../identity/service-keys.ts';
 
 const KEY_MS = 15 * 60_000;
 
-/** What pages need a key for: the entry points that take no session. */
+/** Purpose of a short key: an entry point that takes no session. */
 export type ShortKeyUse = 'calls' | 'files';
 
 const USES: Readonly<Record<ShortKeyUse, { needs: Permission; description: string; permissions: Permission[] }>> = {

@@ -5,8 +5,8 @@ export interface Translated {
 }
 
 /**
- * A piece of a recipe: a program, lines of a shell, or the content of a file. Names in double braces
- * stand for the reader's own values: BASE, MODEL, BOUNDARY, MCP_URL, KEY and PROJECT_KEY.
+ * A piece of a recipe: a program, lines of a shell, or the content of a file. Names in double
+ * braces stand for the reader's own values: BASE, MODEL, BOUNDARY, MCP_URL, KEY and PROJECT_KEY.
  */
 export interface RecipePart {
   kind: 'code' | 'shell' | 'file';
@@ -20,7 +20,7 @@ export interface RecipePart {
 
 /** How a client is made to use the product. */
 export interface Recipe {
-  /** What `connect` calls it. */
+  /** Name of the client in the `connect` command. */
   id: string;
   name: string;
   /** The protocol of its model calls; `mcp` for one that only reads and writes memory. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import type { ConnectQuery } from './generated.ts';
@@ -53,9 +52,7 @@ export function Choices({ recipe, data, search, secret, onSecret, onChange }: Pr
             onChange={({ target }) => onSecret(target.value.trim())}
           />
         </label>
-        <p className="soft">
-          {w.keyHint} <Link to="/">{w.makeKey}</Link>
-        </p>
+        <p className="soft">{w.keyHint}</p>
       </div>
     </Panel>
   );

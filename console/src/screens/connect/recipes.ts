@@ -36,7 +36,7 @@ export function useRecipes(): RecipesRead {
   return { guide, fetching: guide === null && !hasFailed, hasFailed, retry: () => setTries((n) => n + 1) };
 }
 
-/** Puts the reader's own values into a text. What is not known stays as a name in angle brackets. */
+/** Puts the reader's own values into a text. Unknown ones stay as names in angle brackets. */
 export function fill(text: string, values: Readonly<Record<string, string | null>>): string {
   return text.replaceAll(/\{\{([A-Z_]+)\}\}/g, (_, name: string) => values[name] || `<${name}>`);
 }

@@ -53,10 +53,20 @@ function Browse({ types }: { types: Types }) {
       ) : null}
       {text.trim() === '' ? null : <Found types={types} text={text.trim()} onOpen={open} />}
       {text.trim() === '' && type ? <TypeView type={type} onOpen={open} /> : null}
-      {text.trim() === '' && !type
-        ? ROOTS.filter((name) => types.has(name)).map((name) => <TypeLink key={name} name={name} onOpen={open} />)
-        : null}
+      {text.trim() === '' && !type ? <Roots types={types} onOpen={open} /> : null}
     </div>
+  );
+}
+
+function Roots({ types, onOpen }: { types: Types; onOpen: (name: string) => void }) {
+  return (
+    <ul className="stack">
+      {ROOTS.filter((name) => types.has(name)).map((name) => (
+        <li key={name}>
+          <TypeLink name={name} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

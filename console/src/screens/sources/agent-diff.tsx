@@ -8,7 +8,7 @@ import { words } from './agents-words.ts';
 import { AgentDiffDocument } from './generated.ts';
 import { useSources } from './use-sources.ts';
 
-/** What changed between two versions of an agent. `numbers` has the newest first. */
+/** Shows what changed between two versions of an agent. `numbers` has the newest first. */
 export function AgentDiff({ agentId, numbers }: { agentId: string; numbers: readonly number[] }) {
   const w = useWords(words);
   const { search, change } = useSources();

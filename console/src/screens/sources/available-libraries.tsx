@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import { words } from './connectors-words.ts';
 import { AvailableLibrariesDocument, ConnectLibraryDocument } from './generated.ts';
 
-/** What the accounts of a provider could connect. The provider is asked when this opens. */
+/** Lists what the accounts of a provider could connect. The provider is asked when this opens. */
 export function AvailableLibraries({ provider, onClose }: { provider: string; onClose: () => void }) {
   const w = useWords(words);
   const [result, execute] = useQuery({

@@ -4,7 +4,7 @@ import type { BotsQuery } from './generated.ts';
 
 export type Channel = NonNullable<BotsQuery['integrations']>['nodes'][number]['channel'];
 
-/** What each platform names its credentials, and which of them are secret. */
+/** Names of the credentials of each platform, and which of them are secret. */
 const CREDENTIALS: Record<Channel, readonly { name: string; isSecret: boolean }[]> = {
   im_a: [
     { name: 'client_id', isSecret: false },

@@ -48,10 +48,7 @@ export function BotForm({ agents, onClose, onMade }: Props) {
   return (
     <Dialog title={w.newBot} kind="drawer" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <label className="field">
-          {w.name}
-          <input name="name" required maxLength={200} autoComplete="off" />
-        </label>
+        <NameField />
         <label className="field">
           {w.channel}
           <select
@@ -65,16 +62,7 @@ export function BotForm({ agents, onClose, onMade }: Props) {
             ))}
           </select>
         </label>
-        <label className="field">
-          {w.agent}
-          <select name="agentId">
-            {agents.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AgentChoice agents={agents} />
         <CredentialFields key={channel} channel={channel} />
         <div className="row end">
           <button type="button" className="button" onClick={onClose}>
@@ -84,5 +72,31 @@ export function BotForm({ agents, onClose, onMade }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function AgentChoice({ agents }: Pick<Props, 'agents'>) {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.agent}
+      <select name="agentId">
+        {agents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NameField() {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.name}
+      <input name="name" required maxLength={200} autoComplete="off" />
+    </label>
   );
 }

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Messages are no changes of the team's things, so the feed does not tell of them. */
 const REFRESH_MS = 2000;
 
-/** What people wrote to a bot today, and what became of it. */
+/** Shows what people wrote to a bot today, and what became of it. */
 export function BotMessages({ id, resetsAt }: { id: string; resetsAt: string }) {
   const w = useWords(words);
   const [after, turn] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { BotsQuery } from './generated.ts';
 
 type Bot = NonNullable<BotsQuery['integrations']>['nodes'][number];
 
-/** Returns what the status of a bot asks for, in words. An unknown reason is a failed connection. */
+/** Returns what the status of a bot asks for. An unknown reason is a failed connection. */
 export function useAdvice(): (bot: Pick<Bot, 'status' | 'statusErrorCode' | 'credentialsConfigured'>) => string {
   const { advice } = useWords(words);
   return ({ status, statusErrorCode, credentialsConfigured }) => {

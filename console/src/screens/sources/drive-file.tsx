@@ -9,6 +9,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
+import type { DriveFileRow } from './drive-file-row.ts';
 import { words } from './drive-words.ts';
 import { FileVersions } from './file-versions.tsx';
 import { Preview } from './file-preview.tsx';
@@ -18,11 +19,8 @@ import {
   DriveFileDocument,
   RenameDriveItemDocument,
   RestoreFromBinDocument,
-  type DriveFileQuery,
 } from './generated.ts';
 import { useSources } from './use-sources.ts';
-
-export type DriveFileRow = NonNullable<DriveFileQuery['driveItem']>;
 
 /** The details of a file or folder. */
 export function DriveFile({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
-import type { DriveFileRow } from './drive-file.tsx';
+import type { DriveFileRow } from './drive-file-row.ts';
 import { words } from './drive-words.ts';
 import { saveFile } from './file-transfer.ts';
 import { RestoreFileVersionDocument } from './generated.ts';

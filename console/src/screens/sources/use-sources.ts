@@ -4,7 +4,7 @@ import type { SourcesSearch } from './search.ts';
 
 const route = getRouteApi('/sources');
 
-/** Returns what the address says, and a function that changes parts of it; undefined removes one. */
+/** Returns the address, and a function that changes parts of it; undefined removes one. */
 export function useSources() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
