@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
 import {
@@ -29,15 +29,13 @@ async function runShown(program: string, name: string): Promise<string> {
   // Packages are found from here.
   const file = path.join(import.meta.dirname, `shown-${name}-${process.pid}.ts`);
   const said: string[] = [];
-  const { log } = console;
-  const { rm } = await import('node:fs/promises');
   await writeFile(file, program);
   process.env['MEMORY_PLATFORM_KEY'] = owner.secret;
-  console.log = (text: unknown) => void said.push(String(text));
+  const log = vi.spyOn(console, 'log').mockImplementation((text: unknown) => void said.push(String(text)));
   try {
     await import(file);
   } finally {
-    console.log = log;
+    log.mockRestore();
     delete process.env['MEMORY_PLATFORM_KEY'];
     await rm(file, { force: true });
   }
