@@ -34,6 +34,8 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
       requireOperation(ctx.caller, TRANSFERS[row.action]);
       if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId'), path['versionId']), request, response);
+      else if (row.action === 'readUsageExport')
+        await sendFile(await verbs.readUsageExport(ctx, readPart(path, 'sha256')), request, response);
       else if (row.action === 'exportAuditLog')
         await sendExport(await verbs.exportAuditLog(ctx, request.query), request, response);
       else {

@@ -42,6 +42,8 @@ export interface FileTransfers {
   readFile(ctx: Context, id: string, versionId?: string): Promise<Download>;
   /** Stores bytes under a name. Throws PRECONDITION_FAILED when `admits` returns false. */
   writeFile(ctx: Context, input: UploadInput, bytes: AsyncIterable<Uint8Array>): Promise<{ id: string; hash: string }>;
+  /** Opens the export of a closed month with this hash. */
+  readUsageExport(ctx: Context, hash: string): Promise<Download>;
   /** Opens an export of the audit log. */
   exportAuditLog(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<TextExport>;
 }
@@ -60,6 +62,7 @@ export type StreamRow = StreamRoute &
   /** `operationId` is the method's name in generated clients. */
   (
     | { readonly action: 'readFile'; readonly operationId: `Read${string}` }
+    | { readonly action: 'readUsageExport'; readonly operationId: `Read${string}` }
     /** `parameters` are those of the query, with their descriptions. */
     | { readonly action: 'exportAuditLog'; readonly parameters: Readonly<Record<string, string>> }
     /** `document` runs with the id of the stored file; its `data` is the response. */
@@ -77,6 +80,14 @@ export function download(
   { operationId, ...options }: Options & { operationId: `Read${string}` },
 ): StreamRow {
   return { ...routeOf(route, options), action: 'readFile', operationId };
+}
+
+/** Creates a row that sends the export of a closed month: `GET /…/:sha256/…`. */
+export function usageExport(
+  route: `GET /${string}:sha256${string}`,
+  { operationId, ...options }: Options & { operationId: `Read${string}` },
+): StreamRow {
+  return { ...routeOf(route, options), base: 'v3', action: 'readUsageExport', operationId };
 }
 
 /** Creates a row that exports the audit log. */

@@ -1,6 +1,7 @@
 import { actors } from './routes/actors.ts';
 import { agents } from './routes/agents.ts';
 import { auditStreams } from './routes/audit.ts';
+import { usageExportStreams } from './routes/usage-exports.ts';
 import { bin } from './routes/bin.ts';
 import { boundaries } from './routes/boundaries.ts';
 import { connectors } from './routes/connectors.ts';
@@ -39,4 +40,4 @@ export const TABLE: readonly Row[] = [
 ];
 
 /** Every path whose response or body is bytes. */
-export const STREAMS: readonly StreamRow[] = [...driveStreams, ...auditStreams];
+export const STREAMS: readonly StreamRow[] = [...driveStreams, ...auditStreams, ...usageExportStreams];

@@ -13,6 +13,8 @@ export interface IncomingCall {
   /** Headers of every response. Calls that reach a provider add those about memory. */
   headers: Record<string, string>;
   clientAddress: string;
+  /** Null until the call is admitted. */
+  teamId: string | null;
   /** The boundary that the query names. */
   boundaryId: string | null;
   /** The rest of the query string, for the provider. */
@@ -46,6 +48,7 @@ export function receive(
     trace,
     headers: { 'X-Request-Id': requestId, 'X-Trace-ID': trace.traceId },
     clientAddress: parts.clientAddress(request),
+    teamId: null,
     boundaryId: query?.boundaryId ?? null,
     query: query?.rest ?? '',
     startedAt: new Date(),

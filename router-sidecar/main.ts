@@ -32,6 +32,7 @@ import { findCall } from '../src/domains/usage/find-call.ts';
 import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
+import { logCalls } from './observers/access-log.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
@@ -146,7 +147,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
-      observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
+      observer: observeBy(counter, telemetry, logCalls(log, config.accessLogPercent)),
       metrics: serveMetrics(readAllRouters(registry), config.metricsToken),
       watchdog,
       watchRunning: (count) => counter.watchRunning(count),
@@ -196,7 +197,8 @@ async function isPlatformReady(url: string): Promise<void> {
 }
 
 /** Combines observers, which are called in this order. */
-function observeBy(...observers: Observer[]): Observer {
+function observeBy(...all: (Observer | null)[]): Observer {
+  const observers = all.filter((one) => one !== null);
   return {
     callEnded(report) {
       for (const observer of observers) observer.callEnded(report);

@@ -12,6 +12,7 @@ export interface FailedAttempt {
 /** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
 export interface CallReport {
   requestId: string;
+  teamId: string;
   trace: Trace;
   /** Path below the version: `/chat/completions`, `/responses`, `/embeddings` or `/messages`. */
   endpoint: string;
@@ -43,6 +44,8 @@ export interface CallReport {
 
 /** A call that the router rejected. */
 export interface RejectionReport {
+  /** Null for strangers. */
+  teamId: string | null;
   trace: Trace;
   endpoint: string;
   code: ErrorCode;

@@ -9,6 +9,7 @@ import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile, readVersion } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
+import { readUsageExport } from './domains/usage/usage-exports.ts';
 import { SERVED_SCHEMA } from './graphql/served-schema.ts';
 import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
 import { checkSecret } from './startup/check-secret.ts';
@@ -86,6 +87,7 @@ export async function startPlatform(
             versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
           writeFile,
           exportAuditLog,
+          readUsageExport,
         }),
         createDocsMount(platform),
         createSessionEndpoints(platform),

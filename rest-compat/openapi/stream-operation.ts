@@ -30,7 +30,7 @@ export function streamOperationOf(row: StreamRow, inputs: Inputs) {
 }
 
 function operationBody(row: StreamRow, inPath: object[], inputs: Inputs) {
-  if (row.action === 'readFile') return download(row, inPath);
+  if (row.action === 'readFile' || row.action === 'readUsageExport') return download(row, inPath);
   return row.action === 'writeFile' ? upload(row, inPath, inputs) : auditExport(row);
 }
 
@@ -54,7 +54,7 @@ function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
   };
 }
 
-function download({ operationId }: StreamRow & { action: 'readFile' }, inPath: object[]) {
+function download({ operationId }: StreamRow & { action: 'readFile' | 'readUsageExport' }, inPath: object[]) {
   const bytes = { '*/*': { schema: BYTES } };
   return {
     operationId,

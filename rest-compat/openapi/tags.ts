@@ -17,6 +17,7 @@ const GROUPS: { name: string; description: string; words: string[] }[] = [
   { name: 'Invitations', description: 'Of people to the team.', words: ['invitations'] },
   { name: 'Webhooks', description: 'Addresses to which changes are sent.', words: ['webhooks'] },
   { name: 'Audit log', description: 'Every change of the team, with who made it.', words: ['audit-log'] },
+  { name: 'Usage', description: 'Closed months of usage and ledger.', words: ['usage-exports'] },
   { name: 'Router', description: "Model calls, in the providers' own protocols.", words: [] },
   { name: 'Other', description: 'What belongs nowhere else.', words: [] },
 ];

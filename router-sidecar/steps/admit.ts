@@ -6,6 +6,7 @@ import type { Caller, RouterPlatform } from '../platform.ts';
  * Throws RATE_LIMIT_EXCEEDED.
  */
 export function admit(platform: RouterPlatform, incoming: IncomingCall, caller: Caller): void {
+  incoming.teamId = caller.teamId;
   const { headers, end } = platform.admitCall(caller);
   incoming.endAdmission = end;
   Object.assign(incoming.headers, headers);

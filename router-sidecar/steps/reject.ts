@@ -18,7 +18,7 @@ export interface Rejection {
 export function rejectCall(
   { log, observer }: RouterParts,
   dialect: Dialect,
-  { response, requestId, trace, startedAt, headers, elapsedMs }: IncomingCall,
+  { response, requestId, teamId, trace, startedAt, headers, elapsedMs }: IncomingCall,
   { thrown, abort, isReported }: Rejection,
 ): void {
   const { traceId } = trace;
@@ -32,6 +32,7 @@ export function rejectCall(
   if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
   else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
   observer.callRejected({
+    teamId,
     trace,
     endpoint: dialect.endpoint,
     code: error.code,

@@ -8,11 +8,12 @@ import type { ReservedCall } from './reserved-call.ts';
 export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
   warnOfExcess(parts, reserved);
-  const { incoming, call, route, tap, meter, recalled } = reserved;
+  const { incoming, caller, call, route, tap, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
   parts.observer.callEnded({
     requestId: incoming.requestId,
+    teamId: caller.teamId,
     trace: incoming.trace,
     endpoint: settlement.endpoint,
     model: call.model,

@@ -117,6 +117,7 @@ export const OPERATIONS = {
     },
     trustedDocuments: { needs: [['platform:operate']], of: 'every team' },
     usage: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
+    usageExports: { needs: [['usage:read']] },
     usageRecord: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     usageRecords: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     viewer: { needs: [], of: 'self' },

@@ -4,6 +4,7 @@ import { OPERATIONS, type OperationRule } from './operations.ts';
 export const TRANSFERS = {
   exportAuditLog: { needs: [['audit:read']] },
   readFile: { needs: [['drive:read']] },
+  readUsageExport: { needs: [['usage:read']] },
   writeFile: { needs: [['drive:read', 'drive:write']] },
 } as const satisfies Record<string, OperationRule>;
 

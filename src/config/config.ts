@@ -4,6 +4,7 @@ import { compileRules } from '../core/ip-ranges.ts';
 import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
 import { readIm } from './im-config.ts';
 import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
+import { readRetention } from './retention-config.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
 
@@ -42,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     /** Returns warnings about variables that look like settings. Load the catalog first. */
     unknownVariables: () => findUnknownVariables(Object.keys(set), read),
-    logLevel: e.LOG_LEVEL,
+    ...readLogs(e),
     dataDir: path.resolve(e.DATA_DIR),
     /** Keys of the deployment's secret, the current one first. Undefined: stored in `dataDir`. */
     secretKeys: e.SECRET_KEY,
@@ -135,15 +136,11 @@ function readWrappingKeys(e: Variables) {
   }));
 }
 
-/** Days for which records of calls are kept. */
-function readRetention(e: Variables) {
+function readLogs(e: Variables) {
   return {
-    promptRetentionDays: e.PROMPT_RETENTION_DAYS,
-    extractionLogDays: e.EXTRACTION_LOG_DAYS,
-    binDays: e.BIN_DAYS,
-    changeRetentionDays: e.CHANGE_RETENTION_DAYS,
-    recallLogDays: e.RECALL_LOG_DAYS,
-    replayDays: e.REPLAY_DAYS,
+    logLevel: e.LOG_LEVEL,
+    /** Share of requests with a line in the log. */
+    accessLogPercent: e.ACCESS_LOG_PERCENT,
   };
 }
 

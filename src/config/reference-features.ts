@@ -81,6 +81,32 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
     ],
   },
   {
+    title: 'Retention',
+    variables: [
+      {
+        name: 'USAGE_RETENTION_DAYS',
+        default: 'for ever',
+        meaning:
+          'Time after which a month of usage records and charges is exported to the file storage and removed. Balances, other entries of the ledger and the sums of days stay. At least 32.',
+      },
+      {
+        name: 'CONVERSATION_RETENTION_DAYS',
+        default: 'for ever',
+        meaning: 'Time after its last message at which a conversation is deleted. Its facts stay.',
+      },
+      {
+        name: 'HISTORY_RETENTION_DAYS',
+        default: 'for ever',
+        meaning: 'Time for which earlier texts of facts are stored. The first entry of a history stays with its fact.',
+      },
+      {
+        name: 'MAIL_RETENTION_DAYS',
+        default: 'for ever',
+        meaning: 'Time for which mails that were sent, or failed, are listed with their recipients.',
+      },
+    ],
+  },
+  {
     title: 'Money and records',
     variables: [
       {

@@ -54,6 +54,12 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time that running requests get when a process stops, after the delay.',
       },
       {
+        name: 'ACCESS_LOG_PERCENT',
+        default: '`0`: none',
+        meaning:
+          'Share of requests and model calls for each of which a line is logged at level `info`: method, route, status, milliseconds, team and trace, and no content. With any share but 0, each that failed with 500 or more is logged.',
+      },
+      {
         name: 'LOG_LEVEL',
         default: '`info`',
         meaning: 'Least severe level that is logged. `npm start` uses `warn`. Logs are JSON lines on standard error.',

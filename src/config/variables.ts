@@ -171,6 +171,11 @@ export const ENV = z.object({
   EXTRACTION_LOG_DAYS: whole(1, 3650).default(30),
   BIN_DAYS: whole(1, 3650).default(30),
   CHANGE_RETENTION_DAYS: whole(1, 36_500).default(400),
+  // Budgets and corrections look at the running month.
+  USAGE_RETENTION_DAYS: whole(32, 36_500).optional(),
+  CONVERSATION_RETENTION_DAYS: whole(1, 36_500).optional(),
+  HISTORY_RETENTION_DAYS: whole(1, 36_500).optional(),
+  MAIL_RETENTION_DAYS: whole(1, 36_500).optional(),
   WEBHOOK_TIMEOUT_MS: whole(100, 30_000).default(15_000),
   WEBHOOK_RETRY_HOURS: whole(1, 720).default(72),
   WEBHOOK_LOG_DAYS: whole(1, 365).default(30),
@@ -211,6 +216,7 @@ export const ENV = z.object({
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),
   DRAIN_DELAY_MS: whole(0, 600_000).default(0),
   DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
+  ACCESS_LOG_PERCENT: whole(0, 100).default(0),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],

@@ -67,6 +67,11 @@ const scratch = Buffer.alloc(16);
 let msecs = 0;
 let seq = 0;
 
+/** Returns an id below all ids of the kind that are created from `time` on. */
+export function lowestIdAt(kind: IdKind, time: Date): string {
+  return `${ID_PREFIXES[kind]}_${time.getTime().toString(16).padStart(12, '0')}`;
+}
+
 /** Returns the kind that an id claims to be, or null. */
 export function kindOfId(id: string): IdKind | null {
   const prefix = id.slice(0, id.indexOf('_'));

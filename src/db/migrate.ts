@@ -45,6 +45,8 @@ import { Inbox } from './migrations/0035-inbox.ts';
 import { SaidAt } from './migrations/0037-said-at.ts';
 import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
 import { DemoProject } from './migrations/0042-demo-project.ts';
+import { UsageExports } from './migrations/0044-usage-exports.ts';
+import { Ages } from './migrations/0045-ages.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -84,6 +86,8 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0037-said-at': SaidAt,
   '0038-console-sessions': ConsoleSessions,
   '0042-demo-project': DemoProject,
+  '0044-usage-exports': UsageExports,
+  '0045-ages': Ages,
 };
 
 /**

@@ -40,6 +40,8 @@ export const MIGRATION_NAMES = [
   '0037-said-at',
   '0038-console-sessions',
   '0042-demo-project',
+  '0044-usage-exports',
+  '0045-ages',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -7,6 +7,7 @@ import type { MemorySettings } from '../domains/agents/agent-settings.ts';
 import type { AgentVersionRow } from '../domains/agents/agent-version.entity.ts';
 import type { VersionChange } from '../domains/agents/agent-versions.ts';
 import type { AuditDay as AuditDayRow } from '../domains/audit/audit-log.ts';
+import type { UsageExport as UsageExportRow } from '../domains/usage/usage-exports.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
 import type { BinEntry as BinEntryRow } from '../domains/bin/bin-entries.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
@@ -5740,6 +5741,8 @@ export type Query = {
   trustedDocuments?: Maybe<TrustedDocumentConnection>;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, hour, model, key, project, boundary, end user, mode and outcome. */
   usage?: Maybe<UsageSumConnection>;
+  /** Closed months of the team that were exported, newest first. */
+  usageExports?: Maybe<UsageExportConnection>;
   /** One model call. */
   usageRecord?: Maybe<UsageRecord>;
   /** Newest first. Calls that the operator pays are listed with `mode: OPERATOR` only. */
@@ -6297,6 +6300,14 @@ export type QueryUsageArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+/** Reads. None of them changes anything. */
+export type QueryUsageExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -7489,6 +7500,52 @@ export type UsageDimension =
   /** The project whose memory they used. */
   | 'PROJECT';
 
+/** A closed month of the team in a file, as CSV. Once it is stored, the rows are removed: see `USAGE_RETENTION_DAYS`. */
+export type UsageExport = {
+  __typename?: 'UsageExport';
+  /** In millionths of a balance token: what the calls were charged, or the sum of the entries. */
+  amount: Scalars['MicroTokens']['output'];
+  /** When the file was stored. */
+  exportedAt: Scalars['DateTime']['output'];
+  /** What the file holds. */
+  kind: UsageExportKind;
+  /** The first day of the month, in UTC. */
+  month: Scalars['Date']['output'];
+  /** When the last of its rows was removed. Null: not yet. */
+  removedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Lines of the file, without the head. */
+  rows: Scalars['Count']['output'];
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  /** Bytes of the file. */
+  size: Scalars['Count']['output'];
+  /** Address of the file, without the host. It needs a key. */
+  url: Scalars['String']['output'];
+};
+
+/** A page of exports. */
+export type UsageExportConnection = {
+  __typename?: 'UsageExportConnection';
+  edges: Array<UsageExportEdge>;
+  nodes: Array<UsageExport>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An export with its place. */
+export type UsageExportEdge = {
+  __typename?: 'UsageExportEdge';
+  cursor: Scalars['String']['output'];
+  node: UsageExport;
+};
+
+/** What an export holds. */
+export type UsageExportKind =
+  /** Entries of the ledger. */
+  | 'LEDGER'
+  /** Records of model calls. */
+  | 'USAGE';
+
 /** Who pays the provider of a call. */
 export type UsageMode =
   /** The caller's own provider key pays. */
@@ -8672,6 +8729,10 @@ export type ResolversTypes = {
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: ResolverTypeWrapper<Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   UsageDimension: UsageDimension;
+  UsageExport: ResolverTypeWrapper<UsageExportRow>;
+  UsageExportConnection: ResolverTypeWrapper<Page>;
+  UsageExportEdge: ResolverTypeWrapper<Omit<UsageExportEdge, 'node'> & { node: ResolversTypes['UsageExport'] }>;
+  UsageExportKind: UsageExportKind;
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
   UsagePurpose: UsagePurpose;
@@ -9175,6 +9236,9 @@ export type ResolversParentTypes = {
   UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'webhookEndpoint'> & { webhookEndpoint: ResolversParentTypes['WebhookEndpoint'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
+  UsageExport: UsageExportRow;
+  UsageExportConnection: Page;
+  UsageExportEdge: Omit<UsageExportEdge, 'node'> & { node: ResolversParentTypes['UsageExport'] };
   UsageQuantiles: UsageQuantiles;
   UsageRecord: UsageRecordRow;
   UsageRecordConnection: Page;
@@ -11122,6 +11186,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
   trustedDocuments?: Resolver<Maybe<ResolversTypes['TrustedDocumentConnection']>, ParentType, ContextType, Partial<QueryTrustedDocumentsArgs>>;
   usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by' | 'modes'>>;
+  usageExports?: Resolver<Maybe<ResolversTypes['UsageExportConnection']>, ParentType, ContextType, Partial<QueryUsageExportsArgs>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -11492,6 +11557,30 @@ export type UpdateWebhookEndpointPayloadResolvers<ContextType = Context, ParentT
 
 export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateWorkspacePayload'] = ResolversParentTypes['UpdateWorkspacePayload']> = {
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
+};
+
+export type UsageExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageExport'] = ResolversParentTypes['UsageExport']> = {
+  amount?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  exportedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['UsageExportKind'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UsageExportConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageExportConnection'] = ResolversParentTypes['UsageExportConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UsageExportEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['UsageExport']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageExportEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageExportEdge'] = ResolversParentTypes['UsageExportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UsageExport'], ParentType, ContextType>;
 };
 
 export type UsageQuantilesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageQuantiles'] = ResolversParentTypes['UsageQuantiles']> = {
@@ -12014,6 +12103,9 @@ export type Resolvers<ContextType = Context> = {
   UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;
+  UsageExport?: UsageExportResolvers<ContextType>;
+  UsageExportConnection?: UsageExportConnectionResolvers<ContextType>;
+  UsageExportEdge?: UsageExportEdgeResolvers<ContextType>;
   UsageQuantiles?: UsageQuantilesResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;

@@ -5,7 +5,7 @@ import type { Logger } from '../core/logger.ts';
 
 const PAUSE_MS = 1_000;
 
-/** `onPool` gets the id of each pool of workers: jobs are locked by the pool, not by one of them. */
+/** `onPool` gets the id of each pool of workers, as jobs are locked by the pool. */
 interface Watcher {
   log: Logger;
   onPool: (id: string) => void;

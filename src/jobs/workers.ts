@@ -22,6 +22,7 @@ import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
 import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
+import { startRetention } from './retention.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { eraseEndUser } from '../domains/usage/erase-end-user.ts';
@@ -102,6 +103,7 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
     rollUpUsage(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'usage could not be rolled up'));
   }, ROLL_UP_INTERVAL_MS);
   const sweeper = startSweeper(platform.pool, log);
+  const retention = startRetention(platform, log);
   const deliverer = startDeliverer(platform);
   startSupervisor(platform);
   return {
@@ -110,6 +112,7 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
       clearInterval(embedding);
       clearInterval(rollingUp);
       await sweeper.stop();
+      await retention.stop();
       await deliverer.stop();
       await stopSupervisor(platform);
       await Promise.all([runner.stop(), reading.stop()]);

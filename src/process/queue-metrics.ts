@@ -15,7 +15,7 @@ export function measureQueue(registry: Registry, pool: Pool, log: Logger): void 
       name: 'platform_waiting',
       help:
         'What waits in the database: jobs to be done and those given up, holds of running model calls, ' +
-        'conversations whose facts could not be extracted.',
+        'conversations whose facts could not be extracted, exports of months whose rows could not be removed for a day.',
       labelNames: ['kind'],
       registers: [],
       async collect() {
@@ -39,7 +39,8 @@ async function countWaiting(pool: Pool): Promise<Record<string, number>> {
        (select count(*) from graphile_worker._private_jobs
          where attempts >= max_attempts and locked_at is null)::int as failed_jobs,
        (select count(*) from hold)::int as holds,
-       (select count(*) from conversation where status = 'FAILED')::int as failed_conversations`,
+       (select count(*) from conversation where status = 'FAILED')::int as failed_conversations,
+       (select count(*) from usage_export where removed_at is null and exported_at < now() - interval '1 day')::int as stuck_exports`,
   );
   try {
     const { rows } = await Promise.race([query, timedOut]);

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
+import { openAccessLog } from '../core/access-log.ts';
+import { followAccess } from '../http/follow-access.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { setBodyTimeout } from '../http/body-timeout.ts';
 import { handleMalformedRequests } from '../http/malformed-requests.ts';
@@ -110,6 +112,7 @@ interface Handlers {
 
 function buildApp(app: Express, http: Server, parts: ServerParts, { health, graphql, spans }: Handlers): void {
   const { platform } = parts;
+  const accessLog = openAccessLog(platform.log, platform.config.accessLogPercent);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
@@ -120,6 +123,7 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     // Clients that keep their connections must find another replica before this one stops.
     if (health.isDraining()) response.shouldKeepAlive = false;
+    if (accessLog) followAccess(accessLog, trace.traceId, request, response);
     if (spans) spans.follow(trace, request, response, next);
     else next();
   });

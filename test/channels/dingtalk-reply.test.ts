@@ -106,6 +106,13 @@ describe('sends a reply as a message', () => {
     expect(dingtalk.callsTo(TOKEN)).toEqual([]);
   });
 
+  it('and stores that it will, before it sends: a bot that lost its place shows nothing', async () => {
+    const sent: number[] = [];
+    const save = () => Promise.resolve(void sent.push(texts().length));
+    await (await answer(plain, {}, { state: null, save })).finish('Short.');
+    expect(sent).toEqual([0, 1]);
+  });
+
   it.each([
     ['the person', {}, { kind: 'direct', to: 'staff-alice' }],
     ['the group', { group: 'cid-group' }, { kind: 'group', to: 'cid-group' }],

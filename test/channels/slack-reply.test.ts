@@ -67,6 +67,13 @@ describe('streams a reply', () => {
     expect(slack.messages()).toMatchObject([{ text: 'Short.', threadTs: '1.1' }]);
   });
 
+  it('and stores that it will, before it posts: a bot that lost its place shows nothing', async () => {
+    const posted: number[] = [];
+    const save = () => Promise.resolve(void posted.push(slack.messages().length));
+    await begin({ state: null, save }, place(null)).finish('Short.');
+    expect(posted).toEqual([0, 1]);
+  });
+
   it('by updates in a direct chat, where Slack takes no stream', async () => {
     const reply = begin(replyMemory(), place(null));
     reply.update('Once upon');
@@ -217,12 +224,14 @@ describe('goes on with a reply that another process began', () => {
 
   it('and stores the message before it changes it', async () => {
     const memory = replyMemory();
+    // It goes away once the message is posted.
     let isAway = true;
     const reply = session.reply({
       place: place(),
       idempotencyKey: 'reply-1',
       state: null,
-      save: (state) => (isAway ? Promise.reject(new Error('the database is away')) : memory.save(state)),
+      save: (state) =>
+        isAway && texts().length > 0 ? Promise.reject(new Error('the database is away')) : memory.save(state),
     });
     reply.update('Once upon');
     await expect.poll(texts).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { Bot } from '../graphql/bots.ts';
 import { openBench, PLATFORM, ROUTER, type Bench, type BenchDatabase, type Program } from '../system/program.ts';
 import { catalogAt } from './process-cluster.ts';
 
-/** The product in processes of its own, with a bot of a fake Slack and a model of the test's own. */
+/** The product in processes of its own, with a fake Slack and a model of the test's own. */
 export interface BotProcesses {
   bench: Bench;
   slack: FakeSlack;
@@ -18,7 +18,9 @@ export interface BotProcesses {
   startPlatform: (env?: Record<string, string>) => Promise<Program>;
   /** Another platform on the same database. */
   startTwin: (env?: Record<string, string>) => Promise<Program>;
-  /** Starts the product with a connected bot. */
+  /** Starts a platform and a router. Returns the first team's owner. */
+  startProduct: (env?: Record<string, string>) => Promise<{ platform: Program; owner: TestActor }>;
+  /** The same with a connected bot. */
   startWithBot: (env?: Record<string, string>) => Promise<{ platform: Program; owner: TestActor; bot: Bot }>;
   /**
    * The model answers each question with its own words, in two pieces; the end of the first of them
@@ -63,6 +65,13 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
   }
 
   const startPlatform = (env?: Record<string, string>) => start(PLATFORM, 'Platform listens', env);
+  async function startProduct(env?: Record<string, string>) {
+    const platform = await startPlatform(env);
+    await start(ROUTER, 'Router listens', env);
+    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    return { platform, owner: await actorOf(`http://127.0.0.1:${bench.platformPort}`, key) };
+  }
+
   return {
     get bench() {
       return bench;
@@ -78,11 +87,9 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
       const [PLATFORM_PORT = 0] = await freePorts(1);
       return startPlatform({ PLATFORM_PORT: String(PLATFORM_PORT), ...env });
     },
-    async startWithBot(env = {}) {
-      const platform = await startPlatform(env);
-      await start(ROUTER, 'Router listens');
-      const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-      const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);
+    startProduct,
+    async startWithBot(env) {
+      const { platform, owner } = await startProduct(env);
       const readWriteProjectId = await owner.createProject();
       const agentId = await createAgentWith(owner, { model: 'chat' });
       const bot = await connectSlackBot(owner, slack, { agentId, readWriteProjectId });

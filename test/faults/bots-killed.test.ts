@@ -52,7 +52,7 @@ async function killWhileTheModelAnswers(env: Record<string, string>) {
   await begun;
   // A process that dies between the post and its place in the inbox shows the beginning twice.
   await until(
-    () => query('select from inbox_message where reply_state is not null'),
+    () => query(`select from inbox_message where reply_state->'messages'->0 is not null`),
     (rows) => rows.length === 1,
   );
   expect(textsIn(bots.slack, 'D0ALICE')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { textsIn, until, untilSaid } from '../harness/channels/slack-bot.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { useBotProcesses } from './bot-processes.ts';
@@ -19,6 +19,8 @@ const HOLDS_ON = withoutProtection(
 );
 
 let server: DatabaseServer;
+// Registered first, so it runs last.
+afterEach(() => server.kill());
 const bots = useBotProcesses(async ({ dataDir }) => {
   server = await openDatabaseServer(dataDir);
   return { url: server.url, query };

@@ -1,76 +1,42 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../../src/domains/drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/sweep-texts.ts';
 import { findPassages } from '../../src/recall/find-passages.ts';
-import { docxOf, pdfOf } from '../harness/document-files.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { follow, openClient } from './socket.ts';
-import { passagesOf, searchIn, textOf, textRead } from './texts.ts';
+import { passagesOf, REREAD, searchIn, textOf, textRead, UNLINK } from './texts.ts';
+import { FILES_OF_EACH_KIND, useShelf } from './use-shelf.ts';
 
-const REREAD =
-  'mutation ($input: RereadDocumentInput!) { rereadDocument(input: $input) { text { status error passages progress } } }';
-const UNLINK = 'mutation ($input: UnlinkDocumentInput!) { unlinkDocument(input: $input) { deletedId } }';
 const READY = { status: 'READY', error: null, progress: 1 };
 
 const { system, owner } = useSystem({
   router: false,
   env: { DOCUMENT_MAX_BYTES: '100000', DOCUMENT_MAX_PASSAGES: '20', DOCUMENT_READ_MEMORY_MB: '128' },
 });
-let projectId: string;
-let folderId: string;
-beforeAll(async () => {
-  projectId = await owner.createProject();
-  folderId = await owner.createFolder('root', 'Shelf');
-  await owner.linkDocument(projectId, folderId);
-});
-
-let files = 0;
-/** Uploads another file into the linked folder. */
-function upload(text: string | Uint8Array, ending = 'txt', parentId = folderId): Promise<string> {
-  files += 1;
-  return owner.uploadFile(parentId, `file-${files}.${ending}`, text as NonNullable<RequestInit['body']>);
-}
-
-async function countRows(itemId: string): Promise<{ texts: number; passages: number }> {
-  const { rows } = await system.running.platform.pool.query<{ texts: number; passages: number }>(
-    `select (select count(*)::int from document_text where item_id = $1) as texts,
-       (select count(*)::int from passage where item_id = $1) as passages`,
-    [itemId],
-  );
-  return rows[0] ?? { texts: -1, passages: -1 };
-}
+const { shelf, upload, countRows } = useShelf(system, owner);
 
 describe('does what it says', () => {
   it('files of every kind are read, found by their words, and read in order', async () => {
-    const kinds: [string, string | Uint8Array, string | null][] = [
-      ['md', '# Kitchen\n\nThe walnut cupboard holds flour.', 'Kitchen'],
-      ['txt', 'The walnut cupboard holds flour.', null],
-      ['html', '<h1>Kitchen</h1><p>The walnut cupboard holds flour.</p>', 'Kitchen'],
-      ['csv', 'Place,Wood\ncupboard,walnut\n', null],
-      ['json', '{"cupboard":{"wood":"walnut"}}', null],
-      ['pdf', pdfOf([['The walnut cupboard holds flour.']]), 'Page 1'],
-      [
-        'docx',
-        docxOf([{ style: 'Heading1', text: 'Kitchen' }, { text: 'The walnut cupboard holds flour.' }]),
-        'Kitchen',
-      ],
-    ];
-    const ids = await Promise.all(kinds.map(([ending, bytes]) => upload(bytes, ending)));
+    const ids = await Promise.all(FILES_OF_EACH_KIND.map(([ending, bytes]) => upload(bytes, ending)));
     for (const id of ids) expect(await textRead(owner, id)).toEqual({ ...READY, passages: 1 });
-    const hits = await searchIn(owner, projectId, 'Which cupboards are of walnut?');
+    const hits = await searchIn(owner, shelf.projectId, 'Which cupboards are of walnut?');
     expect(new Set(hits.map((hit) => hit.itemId))).toEqual(new Set(ids));
     for (const [i, id] of ids.entries()) {
       const hit = hits.find((one) => one.itemId === id);
-      expect(hit).toMatchObject({ n: 1, heading: kinds[i]?.[2], name: expect.stringMatching(/^file-\d+\./) as string });
+      expect(hit).toMatchObject({
+        n: 1,
+        heading: FILES_OF_EACH_KIND[i]?.[2],
+        name: expect.stringMatching(/^file-\d+\./) as string,
+      });
       expect(hit?.text).toMatch(/walnut/);
-      expect((await passagesOf(owner, projectId, id)).nodes).toEqual([
+      expect((await passagesOf(owner, shelf.projectId, id)).nodes).toEqual([
         { n: 1, heading: hit?.heading, text: hit?.text },
       ]);
     }
     const remembered = await findPassages(system.running.platform.pool, {
       teamId: owner.teamId,
-      projectIds: [projectId],
+      projectIds: [shelf.projectId],
       query: 'walnut',
       limit: 20,
     });
@@ -81,11 +47,13 @@ describe('does what it says', () => {
 
   it('rarer words weigh more, and the best come first', async () => {
     const id = await owner.createProject();
-    const shelf = await owner.createFolder('root', 'Ranks');
-    await owner.linkDocument(id, shelf);
-    const common = await Promise.all(Array.from({ length: 4 }, (_, i) => upload(`A cup of tea, ${i}.`, 'txt', shelf)));
-    const rare = await upload('A saffron bun.', 'txt', shelf);
-    const both = await upload('Tea with saffron.', 'txt', shelf);
+    const folderId = await owner.createFolder('root', 'Ranks');
+    await owner.linkDocument(id, folderId);
+    const common = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => upload(`A cup of tea, ${i}.`, 'txt', folderId)),
+    );
+    const rare = await upload('A saffron bun.', 'txt', folderId);
+    const both = await upload('Tea with saffron.', 'txt', folderId);
     for (const item of [...common, rare, both]) await textRead(owner, item);
     const hits = await searchIn(owner, id, 'saffron tea');
     expect(hits.map((hit) => hit.itemId).slice(0, 2)).toEqual([both, rare]);
@@ -104,33 +72,33 @@ describe('does what it says', () => {
       owner.gql('mutation ($input: MoveDriveItemInput!) { moveDriveItem(input: $input) { item { id } } }', {
         input: { id, parentId },
       });
-    await move(deep, folderId);
+    await move(deep, shelf.folderId);
     await textRead(owner, file);
-    expect((await searchIn(owner, projectId, 'heron')).map((hit) => hit.itemId)).toEqual([file]);
+    expect((await searchIn(owner, shelf.projectId, 'heron')).map((hit) => hit.itemId)).toEqual([file]);
     await move(deep, elsewhere);
-    expect(await searchIn(owner, projectId, 'heron')).toEqual([]);
-    expect((await errorOf(passagesOf(owner, projectId, file))).code).toBe('NOT_FOUND');
+    expect(await searchIn(owner, shelf.projectId, 'heron')).toEqual([]);
+    expect((await errorOf(passagesOf(owner, shelf.projectId, file))).code).toBe('NOT_FOUND');
   });
 
   it('of a replaced file the old text is no longer found, and the new one is', async () => {
     const name = 'replaced.txt';
-    const id = await owner.uploadFile(folderId, name, 'The pelican is old.');
+    const id = await owner.uploadFile(shelf.folderId, name, 'The pelican is old.');
     await textRead(owner, id);
-    expect(await searchIn(owner, projectId, 'pelican')).toHaveLength(1);
-    expect(await owner.uploadFile(folderId, name, 'The toucan is new.')).toBe(id);
-    expect(await searchIn(owner, projectId, 'pelican')).toEqual([]);
+    expect(await searchIn(owner, shelf.projectId, 'pelican')).toHaveLength(1);
+    expect(await owner.uploadFile(shelf.folderId, name, 'The toucan is new.')).toBe(id);
+    expect(await searchIn(owner, shelf.projectId, 'pelican')).toEqual([]);
     await textRead(owner, id);
-    expect(await searchIn(owner, projectId, 'pelican')).toEqual([]);
-    expect(await searchIn(owner, projectId, 'toucan')).toHaveLength(1);
+    expect(await searchIn(owner, shelf.projectId, 'pelican')).toEqual([]);
+    expect(await searchIn(owner, shelf.projectId, 'toucan')).toHaveLength(1);
     expect(await countRows(id)).toEqual({ texts: 1, passages: 1 });
   });
 
   it('what is unlinked is found no more, and its text goes; what is linked again is read again', async () => {
     const one = await owner.createProject();
     const two = await owner.createProject();
-    const shelf = await owner.createFolder('root', 'Shared');
-    const file = await upload('The lighthouse blinks.', 'txt', shelf);
-    const byFolder = await owner.linkDocument(one, shelf);
+    const folderId = await owner.createFolder('root', 'Shared');
+    const file = await upload('The lighthouse blinks.', 'txt', folderId);
+    const byFolder = await owner.linkDocument(one, folderId);
     const byFile = await owner.linkDocument(two, file);
     await textRead(owner, file);
     for (const id of [one, two]) expect(await searchIn(owner, id, 'lighthouse')).toHaveLength(1);
@@ -142,7 +110,7 @@ describe('does what it says', () => {
     await owner.gql(UNLINK, { input: { id: byFile } });
     await sweepDocumentTexts(em);
     expect(await countRows(file)).toEqual({ texts: 0, passages: 0 });
-    await owner.linkDocument(one, shelf);
+    await owner.linkDocument(one, folderId);
     await textRead(owner, file);
     expect(await searchIn(owner, one, 'lighthouse')).toHaveLength(1);
   });
@@ -153,7 +121,7 @@ describe('does what it says', () => {
     await owner.gql('mutation ($input: DeleteDriveItemInput!) { deleteDriveItem(input: $input) { deletedId } }', {
       input: { id: file },
     });
-    expect(await searchIn(owner, projectId, 'glacier')).toEqual([]);
+    expect(await searchIn(owner, shelf.projectId, 'glacier')).toEqual([]);
     expect(await countRows(file)).toEqual({ texts: 0, passages: 0 });
   });
 
@@ -168,7 +136,7 @@ describe('does what it says', () => {
       error: 'The file is too large for its text to be read: at most 100000 bytes are.',
     });
     const { rereadDocument } = await owner.gql<{ rereadDocument: { text: { status: string } } }>(REREAD, {
-      input: { projectId, itemId: broken },
+      input: { projectId: shelf.projectId, itemId: broken },
     });
     expect(rereadDocument.text.status).toMatch(/^(PENDING|READING)$/);
     expect(await textRead(owner, broken)).toMatchObject({ status: 'FAILED' });
@@ -183,9 +151,9 @@ describe('does what it says', () => {
       passages: 20,
       error: 'The text is longer than 20 passages: what follows was left out.',
     });
-    const first = await passagesOf(owner, projectId, file, { first: 15 });
+    const first = await passagesOf(owner, shelf.projectId, file, { first: 15 });
     expect(first).toMatchObject({ totalCount: 20, pageInfo: { hasNextPage: true } });
-    const rest = await passagesOf(owner, projectId, file, { first: 15, after: first.pageInfo.endCursor });
+    const rest = await passagesOf(owner, shelf.projectId, file, { first: 15, after: first.pageInfo.endCursor });
     expect([...first.nodes, ...rest.nodes].map((node) => node.n)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     expect(rest.nodes[0]?.text).toMatch(/^Paragraph15 /);
   });
@@ -210,20 +178,22 @@ describe('does what it says', () => {
 
   it('a file that is replaced while it is read stores nothing of the old bytes', async () => {
     const { platform } = system.running;
-    const file = await owner.uploadFile(folderId, 'race.txt', 'The walrus sleeps.');
+    const file = await owner.uploadFile(shelf.folderId, 'race.txt', 'The walrus sleeps.');
     await textRead(owner, file);
     await platform.pool.query("update document_text set status = 'READING' where item_id = $1", [file]);
     const read = platform.storage.read.bind(platform.storage);
     const replacing = vi.spyOn(platform.storage, 'read').mockImplementationOnce(async (...args) => {
       const old = await read(...args);
-      await owner.uploadFile(folderId, 'race.txt', 'The ocelot sleeps.');
+      await owner.uploadFile(shelf.folderId, 'race.txt', 'The ocelot sleeps.');
       return old;
     });
     const attempt = { isFirst: true, isLast: false, signal: new AbortController().signal };
     await readDocument(platform, { teamId: owner.teamId, itemId: file }, attempt);
     replacing.mockRestore();
     await textRead(owner, file);
-    expect((await passagesOf(owner, projectId, file)).nodes.map(({ text }) => text)).toEqual(['The ocelot sleeps.']);
+    expect((await passagesOf(owner, shelf.projectId, file)).nodes.map(({ text }) => text)).toEqual([
+      'The ocelot sleeps.',
+    ]);
   });
 
   it('a reading whose job is lost fails, and can be requested again', async () => {
@@ -236,16 +206,16 @@ describe('does what it says', () => {
     );
     await giveUpLostReadings(platform.orm.em.fork());
     expect(await textOf(owner, file)).toMatchObject({ status: 'FAILED', passages: 0 });
-    expect(await searchIn(owner, projectId, 'otter')).toEqual([]);
-    await owner.gql(REREAD, { input: { projectId, itemId: file } });
+    expect(await searchIn(owner, shelf.projectId, 'otter')).toEqual([]);
+    await owner.gql(REREAD, { input: { projectId: shelf.projectId, itemId: file } });
     expect(await textRead(owner, file)).toMatchObject({ status: 'READY' });
-    expect(await searchIn(owner, projectId, 'otter')).toHaveLength(1);
+    expect(await searchIn(owner, shelf.projectId, 'otter')).toHaveLength(1);
   });
 
   it('subscribers receive the progress of every file of their project, and of no other', async () => {
     const client = openClient(system);
     const query = 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId text { status } } }';
-    const following = follow(client, { query, variables: { id: projectId } });
+    const following = follow(client, { query, variables: { id: shelf.projectId } });
     const others = follow(client, { query, variables: { id: await owner.createProject() } });
     // A subscription has begun once it has sent something.
     await vi.waitFor(async () => {
@@ -263,24 +233,19 @@ describe('does what it says', () => {
 
 describe('rejects bad input', () => {
   it('a question must not be empty or longer than 2,000 characters, and a page has 1 to 100 hits', async () => {
+    const invalid = (field: string) => ({ code: 'INVALID_PARAMETER', field });
     for (const query of ['', ' \n', 'x'.repeat(2_001), 'a\0b'])
-      expect(await errorOf(searchIn(owner, projectId, query))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'query',
-      });
+      expect(await errorOf(searchIn(owner, shelf.projectId, query))).toMatchObject(invalid('query'));
     for (const first of [0, -1, 101])
-      expect(await errorOf(searchIn(owner, projectId, 'x', first))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'first',
-      });
+      expect(await errorOf(searchIn(owner, shelf.projectId, 'x', first))).toMatchObject(invalid('first'));
   });
 
   it('what is no file of the project has no text to read', async () => {
     const apart = await upload('apart', 'txt', 'root');
-    for (const itemId of [apart, folderId, 'root', 'item_nothing', projectId])
+    for (const itemId of [apart, shelf.folderId, 'root', 'item_nothing', shelf.projectId])
       for (const rejected of await errorsOfAll([
-        passagesOf(owner, projectId, itemId),
-        owner.gql(REREAD, { input: { projectId, itemId } }),
+        passagesOf(owner, shelf.projectId, itemId),
+        owner.gql(REREAD, { input: { projectId: shelf.projectId, itemId } }),
       ]))
         expect(rejected, itemId).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such document.' });
   });
@@ -295,14 +260,14 @@ describe('rejects strangers', () => {
     });
     const reader = await owner.withKey({ permissions: ['project:doc_read'] });
     for (const rejected of await errorsOfAll([
-      searchIn(without, projectId, 'badger'),
-      passagesOf(without, projectId, file),
-      without.gql(REREAD, { input: { projectId, itemId: file } }),
-      reader.gql(REREAD, { input: { projectId, itemId: file } }),
+      searchIn(without, shelf.projectId, 'badger'),
+      passagesOf(without, shelf.projectId, file),
+      without.gql(REREAD, { input: { projectId: shelf.projectId, itemId: file } }),
+      reader.gql(REREAD, { input: { projectId: shelf.projectId, itemId: file } }),
     ]))
       expect(rejected.code).toBe('ACCESS_DENIED');
-    expect(await searchIn(reader, projectId, 'badger')).toHaveLength(1);
-    expect((await passagesOf(reader, projectId, file)).nodes).toHaveLength(1);
+    expect(await searchIn(reader, shelf.projectId, 'badger')).toHaveLength(1);
+    expect((await passagesOf(reader, shelf.projectId, file)).nodes).toHaveLength(1);
   });
 });
 
@@ -313,40 +278,20 @@ describe('hides what is not yours', () => {
     const file = await upload('The secret is a wombat.');
     await textRead(owner, file);
     expect(await searchIn(stranger, theirs, 'wombat')).toEqual([]);
-    const ask = (query: string, variables: (id: string) => object) => (id: string) => ({
-      query,
-      variables: variables(id),
-    });
     const search = 'query ($id: ID!) { searchDocuments(projectId: $id, query: "wombat") { text } }';
-    await expectHidden(
-      stranger,
-      projectId,
-      ask(search, (id) => ({ id })),
-    );
     const read = 'query ($p: ID!, $id: ID!) { documentPassages(projectId: $p, itemId: $id) { nodes { text } } }';
-    await expectHidden(
-      stranger,
-      file,
-      ask(read, (id) => ({ p: theirs, id })),
-    );
-    await expectHidden(
-      stranger,
-      projectId,
-      ask(read, (p) => ({ p, id: file })),
-    );
-    await expectHidden(
-      stranger,
-      file,
-      ask(REREAD, (itemId) => ({ input: { projectId: theirs, itemId } })),
-    );
-    const follows = 'query ($id: ID!) { driveItem(id: $id) { text { status } } }';
-    await expectHidden(
-      stranger,
-      file,
-      ask(follows, (id) => ({ id })),
-    );
+    const progress = 'query ($id: ID!) { driveItem(id: $id) { text { status } } }';
+    const cases: [string, string, (id: string) => object][] = [
+      [shelf.projectId, search, (id) => ({ id })],
+      [file, read, (id) => ({ p: theirs, id })],
+      [shelf.projectId, read, (p) => ({ p, id: file })],
+      [file, REREAD, (itemId) => ({ input: { projectId: theirs, itemId } })],
+      [file, progress, (id) => ({ id })],
+    ];
+    for (const [hidden, query, variables] of cases)
+      await expectHidden(stranger, hidden, (id) => ({ query, variables: variables(id) }));
     const { platform } = system.running;
-    const search2 = { teamId: stranger.teamId, projectIds: [projectId, theirs], query: 'wombat', limit: 10 };
-    expect(await findPassages(platform.pool, search2)).toEqual([]);
+    const both = { teamId: stranger.teamId, projectIds: [shelf.projectId, theirs], query: 'wombat', limit: 10 };
+    expect(await findPassages(platform.pool, both)).toEqual([]);
   });
 });

@@ -44,6 +44,7 @@ async function link(itemId: string, to = projectId, actor = owner): Promise<Proj
     .linkDocument.document;
 }
 
+/** The ids of a project's documents. Fails unless the project counts as many. */
 async function idsOf(id: string): Promise<string[]> {
   const { allProjectDocuments, project } = await owner.gql<{
     allProjectDocuments: { id: string }[];
@@ -282,45 +283,17 @@ describe('hides what is not yours', () => {
   it('another team’s documents, items and projects look missing', async () => {
     const { id } = await link(fileId, await owner.createProject());
     const own = await stranger.createProject();
-    const ask = (query: string, variables: (id: string) => object) => (which: string) => ({
-      query,
-      variables: variables(which),
-    });
-    await expectHidden(
-      stranger,
-      id,
-      ask(GET, (which) => ({ id: which })),
-    );
-    await expectHidden(
-      stranger,
-      id,
-      ask('query ($id: ID!) { node(id: $id) { id } }', (which) => ({ id: which })),
-    );
-    await expectHidden(
-      stranger,
-      id,
-      ask(UNLINK, (which) => ({ input: { id: which } })),
-    );
-    await expectHidden(
-      stranger,
-      id,
-      ask(UNLINK_ALL, (which) => ({ input: { projectId: own, ids: [which] } })),
-    );
-    await expectHidden(
-      stranger,
-      fileId,
-      ask(LINK, (itemId) => ({ input: { projectId: own, itemId } })),
-    );
-    await expectHidden(
-      stranger,
-      projectId,
-      ask(LIST, (which) => ({ id: which })),
-    );
-    await expectHidden(
-      stranger,
-      projectId,
-      ask(LINK, (which) => ({ input: { projectId: which, itemId: 'root' } })),
-    );
+    const cases: [string, string, (id: string) => object][] = [
+      [id, GET, (document) => ({ id: document })],
+      [id, 'query ($id: ID!) { node(id: $id) { id } }', (document) => ({ id: document })],
+      [id, UNLINK, (document) => ({ input: { id: document } })],
+      [id, UNLINK_ALL, (document) => ({ input: { projectId: own, ids: [document] } })],
+      [fileId, LINK, (itemId) => ({ input: { projectId: own, itemId } })],
+      [projectId, LIST, (project) => ({ id: project })],
+      [projectId, LINK, (project) => ({ input: { projectId: project, itemId: 'root' } })],
+    ];
+    for (const [hidden, query, variables] of cases)
+      await expectHidden(stranger, hidden, (one) => ({ query, variables: variables(one) }));
     expect((await owner.gql<{ projectDocument: { id: string } }>(GET, { id })).projectDocument.id).toBe(id);
   });
 });

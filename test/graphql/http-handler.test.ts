@@ -1,58 +1,25 @@
-import type { Client } from 'graphql-ws';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { fromHook } from '../harness/late-bound.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { ask, post, errorOf, type Answer } from './ask.ts';
+import { checkRejected } from './check-rejected.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
 const TEAM = '{ viewer { team { id } } }';
 const CREATE = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }';
 const KEY_LIMIT = 3;
-/** The codes for rejected requests as a whole, by their status. */
-const CODES = {
-  400: 'INVALID_PARAMETER',
-  401: 'UNAUTHORIZE',
-  405: 'METHOD_NOT_ALLOWED',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'RATE_LIMIT_EXCEEDED',
-};
 /** Splits a text where two or more blanks stand. */
 const listOf = (text: string) => text.trim().split(/\s{2,}/);
 
-let system: System;
-let owner: TestActor;
-/** Another system, with GRAPHQL_INTROSPECTION=false, and a client of its WebSocket. */
-let closed: System;
-let closedClient: Client;
-beforeAll(async () => {
-  // Behind a trusted proxy, each test has a client address, and so a count of invalid keys, of its
-  // own.
-  system = await startTestPlatform({ env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' } });
-  owner = system.owner;
-  closed = await startTestPlatform({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
-  closedClient = openClient(closed);
+// Behind a trusted proxy, each test has a client address, and so a count of invalid keys, of its
+// own.
+const { system, owner } = useSystem({
+  env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' },
 });
-afterAll(async () => {
-  await closedClient.dispose();
-  await Promise.all([system.close(), closed.close()]);
-});
-
-/**
- * Checks the single error of a request rejected as a whole: GraphQL's shape, with the code of its
- * status.
- */
-function checkRejected(
-  answer: Answer,
-  status: keyof typeof CODES,
-): { message: string; field?: string; retryAfter?: number } {
-  const [error] = answer.body.errors ?? [];
-  expect(answer.body).toEqual({ errors: [error] });
-  expect([answer.status, error?.extensions.code]).toEqual([status, CODES[status]]);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(error?.message).toMatch(/./);
-  return { message: error?.message ?? '', ...error?.extensions };
-}
+/** Another system, which hides its schema, and a client of its WebSocket. */
+const { system: closed } = useSystem({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
+const closedClient = fromHook(() => Promise.resolve(openClient(closed)));
+afterAll(() => closedClient.dispose());
 
 /** Sends a call by another method than POST, or without a body, with the key. */
 async function call(path: string, init: RequestInit = {}): Promise<Answer> {

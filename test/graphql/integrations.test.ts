@@ -1,53 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, expectHidden, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
-import {
-  connectBot,
-  createBot,
-  credentialsFor,
-  deleteBot,
-  getBot,
-  INTEGRATION,
-  replaceCredentials,
-  updateBot,
-} from './bots.ts';
-import { createRole, join } from './invitees.ts';
-import { errorsOf, follow, openClient, runOnSocket } from './socket.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { HOSTILE_NAMES, errorOf } from './ask.ts';
+import { connectBot, createBot, credentialsFor, deleteBot, getBot, replaceCredentials, updateBot } from './bots.ts';
+import { follow, openClient, runOnSocket } from './socket.ts';
+import { CHANNELS, FOLLOW_BOTS, LIST_BOTS, useBots, type ListedBots } from './use-bots.ts';
 
-const CHANNELS = ['im_a', 'im_b', 'im_c', 'im_d'];
-const LIST = `query ($workspaceId: ID, $first: Int, $after: String) {
-  integrations(workspaceId: $workspaceId, first: $first, after: $after) { totalCount nodes { id } pageInfo { hasNextPage endCursor } }
-}`;
-const FOLLOW = `subscription ($integrationId: ID, $workspaceId: ID) {
-  integrationStatusChanged(integrationId: $integrationId, workspaceId: $workspaceId) { id status statusErrorCode }
-}`;
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string;
 
-interface Listed {
-  integrations: { totalCount: number; nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
-}
-
-const { system, owner } = useSystem({ router: false });
-const stranger = useTeam(system);
-let agentId: string;
-let project: string;
-let other: { workspaceId: string; agentId: string; projectId: string };
-beforeAll(async () => {
-  agentId = await owner.createAgent();
-  project = await owner.createProject();
-  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  const workspaceId = made.createWorkspace.workspace.id;
-  const things = await owner.gql<{ a: { agent: { id: string } }; p: { project: { id: string } } }>(
-    `mutation ($w: ID!) { a: createAgent(input: { name: "A", workspaceId: $w }) { agent { id } }
-       p: createProject(input: { name: "P", workspaceId: $w }) { project { id } } }`,
-    { w: workspaceId },
-  );
-  other = { workspaceId, agentId: things.a.agent.id, projectId: things.p.project.id };
-});
-
-const create = (input: object = {}, actor = owner) => createBot(actor, { agentId, ...input });
+const { system, owner, here, other, create } = useBots();
 
 describe('does what it says', () => {
   it('a new integration has what was sent or the documented defaults, and is pending', async () => {
@@ -57,7 +16,7 @@ describe('does what it says', () => {
       workspaceId: owner.workspaceId,
       name: 'A bot',
       channel: 'im_a',
-      agentId,
+      agentId: here.agentId,
       enabled: true,
       status: 'pending',
       statusError: null,
@@ -107,12 +66,16 @@ describe('does what it says', () => {
   });
 
   it('an update changes what is sent and nothing else; settings are sent whole', async () => {
-    const bot = await create({ readWriteProjectId: project, datasetIds: ['a'], settings: { cardTemplateId: 'tpl' } });
+    const bot = await create({
+      readWriteProjectId: here.projectId,
+      datasetIds: ['a'],
+      settings: { cardTemplateId: 'tpl' },
+    });
     const renamed = await updateBot(owner, { id: bot.id, name: 'B', enabled: null, datasetIds: null, settings: null });
     expect(renamed).toEqual({ ...bot, name: 'B', updatedAt: renamed.updatedAt });
     expect(renamed.updatedAt > bot.updatedAt).toBe(true);
     const second = await owner.createAgent();
-    const fields = { agentId: second, dailyMessageLimit: 7, datasetIds: ['b'], readOnlyProjectIds: [project] };
+    const fields = { agentId: second, dailyMessageLimit: 7, datasetIds: ['b'], readOnlyProjectIds: [here.projectId] };
     const emptied = await updateBot(owner, { id: bot.id, ...fields, readWriteProjectId: null, settings: {} });
     expect(emptied).toMatchObject({ ...fields, readWriteProjectId: null, settings: { cardTemplateId: null } });
     expect(await getBot(owner, bot.id)).toEqual(emptied);
@@ -161,15 +124,15 @@ describe('does what it says', () => {
     for (let i = 0; i < 5; i++) ids.unshift((await createBot(team, { agentId: agent })).id);
     const seen: string[] = [];
     for (let after: string | undefined; seen.length < 5;) {
-      const { integrations } = await team.gql<Listed>(LIST, { first: 2, after });
+      const { integrations } = await team.gql<ListedBots>(LIST_BOTS, { first: 2, after });
       expect(integrations.totalCount).toBe(5);
       seen.push(...integrations.nodes.map(({ id }) => id));
       after = integrations.pageInfo.endCursor;
     }
     expect(seen).toEqual(ids);
-    const here = await team.gql<Listed>(LIST, { workspaceId: team.workspaceId });
-    expect(here.integrations.nodes.map(({ id }) => id)).toEqual(ids);
-    const below = await team.gql<{ workspaces: { nodes: { integrations: Listed['integrations'] }[] } }>(
+    const inWorkspace = await team.gql<ListedBots>(LIST_BOTS, { workspaceId: team.workspaceId });
+    expect(inWorkspace.integrations.nodes.map(({ id }) => id)).toEqual(ids);
+    const below = await team.gql<{ workspaces: { nodes: { integrations: ListedBots['integrations'] }[] } }>(
       '{ workspaces { nodes { integrations { totalCount nodes { id } } } } }',
     );
     expect(below.workspaces.nodes.map(({ integrations }) => integrations)).toEqual([
@@ -194,8 +157,8 @@ describe('does what it says', () => {
   it('subscribers receive each change of a status and nothing else, for one or for a workspace', async () => {
     const [bot, neighbour] = [await create(), await create()];
     const client = openClient(system);
-    const one = follow(client, { query: FOLLOW, variables: { integrationId: bot.id } });
-    const all = follow(client, { query: FOLLOW, variables: { workspaceId: owner.workspaceId } });
+    const one = follow(client, { query: FOLLOW_BOTS, variables: { integrationId: bot.id } });
+    const all = follow(client, { query: FOLLOW_BOTS, variables: { workspaceId: owner.workspaceId } });
     await runOnSocket(client, { query: '{ viewer { team { id } } }' });
     await vi.waitFor(async () => {
       await connectBot(owner, neighbour.id);
@@ -219,227 +182,5 @@ describe('does what it says', () => {
     expect([reported(one, bot.id), one.results.length, reported(all, bot.id)]).toEqual([3, 3, 3]);
     expect(JSON.stringify([one.results, all.results])).not.toContain('clientsecret');
     await client.dispose();
-  });
-});
-
-describe('rejects bad input', () => {
-  it('each field is rejected by its name, and nothing is created or changed', async () => {
-    const bot = await create();
-    const before = (await owner.gql<Listed>(LIST)).integrations.totalCount;
-    const long = Array.from({ length: 101 }, (_, i) => `d${i}`);
-    const bad: [string, object, string?][] = [
-      ...badTexts(200).map(([, name]): [string, object] => ['name', { name }]),
-      ['dailyMessageLimit', { dailyMessageLimit: -1 }],
-      ['dailyMessageLimit', { dailyMessageLimit: 1.5 }],
-      ['dailyMessageLimit', { dailyMessageLimit: 2 ** 31 }],
-      ['datasetIds', { datasetIds: long }],
-      ['datasetIds[1]', { datasetIds: ['a', ' '] }],
-      ['datasetIds[0]', { datasetIds: ['x'.repeat(201)] }],
-      ['readOnlyProjectIds', { readOnlyProjectIds: long }],
-      ['readOnlyProjectIds[1]', { readOnlyProjectIds: [project, other.projectId] }, 'VALIDATION_FAILED'],
-      ['readWriteProjectId', { readWriteProjectId: other.projectId }, 'VALIDATION_FAILED'],
-      ['agentId', { agentId: other.agentId }, 'VALIDATION_FAILED'],
-      ['settings.cardTemplateId', { settings: { cardTemplateId: 'x'.repeat(201) } }],
-      ['settings.cardTemplateId', { settings: { cardTemplateId: 'a\0b' } }],
-    ];
-    for (const [field, fields, code = 'INVALID_PARAMETER'] of bad)
-      for (const rejected of await errorsOfAll([
-        create(fields),
-        updateBot(owner, { id: bot.id, dailyMessageLimit: 9, enabled: false, ...fields }),
-      ]))
-        expect(rejected, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code, field });
-    expect(await errorOf(create({ channel: 'im_e' }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'channel' });
-    expect(await getBot(owner, bot.id)).toEqual(bot);
-    expect((await owner.gql<Listed>(LIST)).integrations.totalCount).toBe(before);
-  });
-
-  it.each(CHANNELS)('%s: every missing or malformed credential is named, and none is repeated', async (channel) => {
-    const good = credentialsFor(channel);
-    const names = Object.keys(good);
-    const bot = await create({ channel, credentials: good });
-    const send = async (credentials: unknown) => {
-      const query = `mutation ($input: ReplaceIntegrationCredentialsInput!) { replaceIntegrationCredentials(input: $input) { integration { ${INTEGRATION} } } }`;
-      const { text, body } = await ask(system, query, { input: { id: bot.id, credentials } });
-      const extensions = body.errors?.[0]?.extensions as {
-        code: string;
-        field?: string;
-        errors?: { field: string }[];
-      };
-      return {
-        text,
-        code: extensions.code,
-        fields: extensions.errors?.map(({ field }) => field) ?? [extensions.field],
-      };
-    };
-    expect(await send({})).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      fields: names.map((name) => `credentials.${name}`),
-    });
-    for (const name of names)
-      for (const bad of [
-        '',
-        'canary',
-        'canary canary canary canary',
-        `${good[name]}\n`,
-        ['canary-canary-canary'],
-        { v: 'canary' },
-        7,
-        null,
-      ]) {
-        const { text, code, fields } = await send({ ...good, [name]: bad });
-        expect([code, fields], JSON.stringify(bad)).toEqual(['INVALID_PARAMETER', [`credentials.${name}`]]);
-        expect(text).not.toContain('canary');
-      }
-    for (const bad of ['canary-canary-canary', ['canary-canary-canary'], 7, null]) {
-      const { text, code } = await send(bad);
-      expect(code).toBe('INVALID_PARAMETER');
-      expect(text).not.toContain('canary');
-    }
-    expect(await getBot(owner, bot.id)).toEqual(bot);
-  });
-
-  it('credentials in the text of an operation are rejected: texts of operations are no place for secrets', async () => {
-    const { text } = await ask(
-      system,
-      `mutation { createIntegration(input: { name: "n", channel: im_c, agentId: "${agentId}", credentials: { bot_id: "aibot-0123456789", secret: "canary-canary-canary" } }) { integration { id } } }`,
-    );
-    expect(text).toContain('must be sent as a variable');
-    expect(text).not.toContain('canary');
-  });
-
-  it('a subscription names one integration or one workspace', async () => {
-    const client = openClient(system);
-    const { id: integrationId } = await create();
-    for (const variables of [{}, { integrationId, workspaceId: owner.workspaceId }])
-      expect(errorsOf(await runOnSocket(client, { query: FOLLOW, variables }))[0]?.extensions).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'integrationId',
-      });
-    await client.dispose();
-  });
-});
-
-describe('rejects strangers', () => {
-  it('callers who may not manage integrations may do nothing, and learn nothing of existing ones', async () => {
-    const bot = await create();
-    const blind = await owner.withKey({ permissions: ['workspace:read', 'agent:read', 'project:read'] });
-    for (const id of [bot.id, `intg_${'0'.repeat(32)}`])
-      for (const { code } of await errorsOfAll([
-        getBot(blind, id),
-        updateBot(blind, { id, name: 'x' }),
-        replaceCredentials(blind, { id, credentials: {} }),
-        connectBot(blind, id),
-        deleteBot(blind, id),
-      ]))
-        expect(code).toBe('ACCESS_DENIED');
-    for (const { code } of await errorsOfAll([
-      create({}, blind),
-      blind.gql(LIST),
-      blind.gql(LIST, { workspaceId: owner.workspaceId }),
-      blind.gql('{ workspaces { nodes { integrations { totalCount } } } }'),
-    ]))
-      expect(code).toBe('ACCESS_DENIED');
-    expect(await getBot(owner, bot.id)).toEqual(bot);
-  });
-
-  it('a grant for one workspace opens that one alone', async () => {
-    await createRole(owner, ['workspace:read'], 'Reads workspaces');
-    const member = await join(system.base, owner, 'Reads workspaces');
-    const here = await create();
-    const there = await create({ workspaceId: other.workspaceId, agentId: other.agentId });
-    await owner.gql(
-      'mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }',
-      {
-        input: {
-          memberId: member.principalId,
-          workspaceId: other.workspaceId,
-          permissions: ['workspace:integration_manage'],
-        },
-      },
-    );
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(await getBot(member, there.id)).toEqual(there);
-    expect((await updateBot(member, { id: there.id, name: 'Mine' })).name).toBe('Mine');
-    const { integrations } = await member.gql<Listed>(LIST);
-    const inOther = await owner.gql<Listed>(LIST, { workspaceId: other.workspaceId });
-    const { nodes, totalCount } = inOther.integrations;
-    expect(integrations).toMatchObject({ nodes, totalCount });
-    for (const { code } of await errorsOfAll([
-      getBot(member, here.id),
-      updateBot(member, { id: here.id, name: 'x' }),
-      deleteBot(member, here.id),
-      connectBot(member, here.id),
-      create({}, member),
-      member.gql(LIST, { workspaceId: owner.workspaceId }),
-    ]))
-      expect(code).toBe('ACCESS_DENIED');
-  });
-});
-
-describe('hides what is not yours', () => {
-  it("another team's integration, agent, project and workspace answer like those that do not exist", async () => {
-    const bot = await create();
-    const theirAgent = await stranger.createAgent();
-    const say = (verb: string, input: (id: string) => object) => (id: string) => {
-      const type = verb.charAt(0).toUpperCase() + verb.slice(1);
-      const selection = verb === 'deleteIntegration' ? 'deletedId' : 'integration { id }';
-      return {
-        query: `mutation ($input: ${type}Input!) { ${verb}(input: $input) { ${selection} } }`,
-        variables: { input: input(id) },
-      };
-    };
-    await expectHidden(stranger, bot.id, (id) => ({
-      query: 'query ($id: ID!) { integration(id: $id) { id } }',
-      variables: { id },
-    }));
-    await expectHidden(stranger, bot.id, (id) => ({
-      query: 'query ($id: ID!) { node(id: $id) { id } }',
-      variables: { id },
-    }));
-    await expectHidden(
-      stranger,
-      bot.id,
-      say('updateIntegration', (id) => ({ id, name: '' })),
-    );
-    await expectHidden(
-      stranger,
-      bot.id,
-      say('replaceIntegrationCredentials', (id) => ({ id, credentials: {} })),
-    );
-    await expectHidden(
-      stranger,
-      bot.id,
-      say('connectIntegration', (id) => ({ id })),
-    );
-    await expectHidden(
-      stranger,
-      bot.id,
-      say('deleteIntegration', (id) => ({ id })),
-    );
-    await expectHidden(stranger, owner.workspaceId, (id) => ({ query: LIST, variables: { workspaceId: id } }));
-    const base = { name: 'n', channel: 'im_b', agentId: theirAgent };
-    await expectHidden(
-      stranger,
-      agentId,
-      say('createIntegration', (id) => ({ ...base, agentId: id })),
-    );
-    await expectHidden(
-      stranger,
-      project,
-      say('createIntegration', (id) => ({ ...base, readWriteProjectId: id })),
-    );
-    await expectHidden(
-      stranger,
-      project,
-      say('createIntegration', (id) => ({ ...base, readOnlyProjectIds: [id] })),
-    );
-    await expectHidden(
-      stranger,
-      owner.workspaceId,
-      say('createIntegration', (id) => ({ ...base, workspaceId: id })),
-    );
-    const { integrations } = await stranger.gql<Listed>(LIST);
-    expect(integrations).toMatchObject({ totalCount: 0, nodes: [] });
-    expect(await getBot(owner, bot.id)).toEqual(bot);
   });
 });

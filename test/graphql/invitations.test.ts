@@ -1,59 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
-import {
-  accept,
-  askWithoutKey,
-  createRole,
-  INVITATION,
-  invite,
-  join,
-  tokenOf,
-  type InvitationFields,
-  type Invited,
-} from './invitees.ts';
+import { accept, createRole, invite, join, tokenOf } from './invitees.ts';
+import { GET, RESEND, REVOKE, useInvitations } from './use-invitations.ts';
 
-const GET = `query ($id: ID!) { invitation(id: $id) { ${INVITATION} } }`;
-const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { ${INVITATION} } link } }`;
-const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { ${INVITATION} } } }`;
-const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
 const DAY_MS = 86_400_000;
 
 const { system, owner } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const stranger = useTeam(system);
 
-let made = 0;
-const newEmail = () => `invitee${++made}@example.com`;
-
-async function inviteOne(email = newEmail(), role?: string): Promise<Invited & { token: string }> {
-  const [invited] = await invite(owner, [email], role);
-  if (!invited) throw new Error('nothing came back');
-  return { ...invited, token: tokenOf(invited.link) };
-}
-
-async function get(id: string): Promise<InvitationFields> {
-  return (await owner.gql<{ invitation: InvitationFields }>(GET, { id })).invitation;
-}
-
-async function resend(id: string, actor = owner): Promise<Invited> {
-  return (await actor.gql<{ resendInvitation: Invited }>(RESEND, { input: { id } })).resendInvitation;
-}
-
-async function revoke(id: string, actor = owner): Promise<InvitationFields> {
-  const { revokeInvitation } = await actor.gql<{ revokeInvitation: { invitation: InvitationFields } }>(REVOKE, {
-    input: { id },
-  });
-  return revokeInvitation.invitation;
-}
-
-const reject = (token: string) => askWithoutKey(system.base, REJECT, { input: { token } });
-
-/** Moves one invitation past its expiry. */
-async function expire(id: string): Promise<void> {
-  await system.running.platform.pool.query("update invitation set expires_at = now() - interval '1 s' where id = $1", [
-    id,
-  ]);
-}
+const { newEmail, inviteOne, get, resend, revoke, reject, expire } = useInvitations(system, owner);
 
 describe('does what it says', () => {
   it('many addresses are invited at once, in lower case, each with a link of its own', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
 import { memoryPlanters } from './lists/cases-memory.ts';
+import { moneyPlanters } from './lists/cases-money.ts';
 import { drivePlanters } from './lists/cases-drive.ts';
 import { projectPlanters } from './lists/cases-projects.ts';
 import { teamPlanters } from './lists/cases-team.ts';
@@ -23,7 +24,7 @@ import { seed } from './lists/plant.ts';
 /** Random filters and orders of each list. */
 const RUNS = Number(process.env['LIST_RUNS'] ?? 6);
 
-const PLANTERS = [...projectPlanters, ...teamPlanters, ...memoryPlanters, ...drivePlanters];
+const PLANTERS = [...projectPlanters, ...teamPlanters, ...moneyPlanters, ...memoryPlanters, ...drivePlanters];
 
 const { system } = useSystem({ router: false });
 const team = useTeam(system);

@@ -81,7 +81,7 @@ export function moneyIn(system: () => System) {
     return team;
   }
 
-  /** A call of the demo model. */
+  /** A call of the demo model. Fails unless it is answered. */
   async function call(team: TestActor, headers: Record<string, string> = {}): Promise<Called> {
     const response = await team.fetch('/router/alpha/v1/chat/completions', {
       method: 'POST',

@@ -1,6 +1,10 @@
 import { vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 
+export const REREAD =
+  'mutation ($input: RereadDocumentInput!) { rereadDocument(input: $input) { text { status error passages progress } } }';
+export const UNLINK = 'mutation ($input: UnlinkDocumentInput!) { unlinkDocument(input: $input) { deletedId } }';
+
 /** The progress of reading a file's text, as the schema returns it. */
 export interface Text {
   status: string;

@@ -86,3 +86,13 @@ export function checkEnvelope({ status, headers, body }: RestAnswer): void {
 export function fieldsOf({ body }: RestAnswer): string[] {
   return (body.errors ?? []).map(({ field }) => field);
 }
+
+/** Fails unless the response is this error, and names these fields and no other. */
+export function checkRejected(
+  answer: RestAnswer,
+  expected: { status: number; code: string },
+  fields: string[] = [],
+): void {
+  checkError(answer, expected);
+  expect(fieldsOf(answer)).toEqual(fields);
+}

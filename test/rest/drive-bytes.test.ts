@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, unknownId, V1 } from './answers.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
+import { bytesOf, chunked, pausedBody, sha256, storedFiles } from './drive-bodies.ts';
 
 const FILE_LIMIT = 300_000;
 const QUOTA = 2_000_000;
@@ -16,19 +14,6 @@ const { system, owner: me } = useSystem({
   router: false,
   env: { DRIVE_FILE_LIMIT_BYTES: String(FILE_LIMIT), DRIVE_QUOTA_BYTES: String(QUOTA) },
 });
-
-const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-
-/** The names of stored files, and of incoming ones. */
-async function stored(): Promise<{ blobs: string[]; incoming: string[] }> {
-  const list = async (folder: string) => {
-    const path = join(system.config.files.folder, folder);
-    const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-    return found.filter((one) => one.isFile()).map(({ name }) => name);
-  };
-  return { blobs: await list('blobs'), incoming: await list('incoming') };
-}
 
 describe.each(V1)('bytes under %s', (base) => {
   const drive = () => driveOf(me, base);
@@ -104,12 +89,11 @@ describe.each(V1)('bytes under %s', (base) => {
   it('are replaced whole, under the same id, and only then look new', async () => {
     const file = await drive().upload('root', 'replaced', 'old');
     await drive().attributes(file.id, { xattrs: { kept: 'yes' }, comments: 'kept' });
-    const { signal, abort, body } = slowBody();
-    const slow = drive()
-      .tryUpload('root', 'replaced', body(['new ', 'and ', 'longer']))
-      .finally(abort);
-    await signal;
+    const { body, goOn } = pausedBody('new ', 'and ', 'longer');
+    const slow = drive().tryUpload('root', 'replaced', body).finally(goOn);
+    await expect.poll(async () => (await storedFiles(system)).incoming).toHaveLength(1);
     expect(await (await drive().download(file.id)).text()).toBe('old');
+    goOn();
     expect((await slow).status).toBe(200);
     const after = await drive().get(file.id);
     expect(after).toMatchObject({ id: file.id, size: 14, xattrs: { kept: 'yes' }, comments: 'kept' });
@@ -259,110 +243,3 @@ describe('limits', () => {
     await team.upload('root', 'new', randomBytes(sizes));
   });
 });
-
-describe('the storage', () => {
-  const sweep = () => sweepFiles(system.running.platform, 0);
-
-  it('stores the same bytes once, as long as a file of any team has them', async () => {
-    const bytes = randomBytes(1000);
-    const name = sha256(bytes);
-    const [mine, theirs] = [driveOf(await system.newTeam()), driveOf(await system.newTeam())];
-    const files = [await mine.upload('root', 'a', bytes), await mine.upload('root', 'b', bytes)];
-    const third = await theirs.upload('root', 'c', bytes);
-    expect((await stored()).blobs.filter((one) => one === name)).toHaveLength(1);
-    for (const { id } of files) await mine.erase(id);
-    await sweep();
-    expect((await bytesOf(await theirs.download(third.id))).equals(bytes)).toBe(true);
-    // The bytes that it replaces are an earlier version of the file.
-    await theirs.upload('root', 'c', 'others');
-    await sweep();
-    expect((await stored()).blobs).toContain(name);
-    await theirs.erase(third.id);
-    await sweep();
-    expect((await stored()).blobs).not.toContain(name);
-  });
-
-  it('leaves recent bytes alone, and nothing of a client that disconnected', async () => {
-    const drive = driveOf(await system.newTeam());
-    const { id } = await drive.upload('root', 'young', 'young bytes');
-    await drive.erase(id);
-    await sweepFiles(system.running.platform);
-    expect((await stored()).blobs).toContain(sha256('young bytes'));
-    await sweep();
-    expect((await stored()).blobs).not.toContain(sha256('young bytes'));
-    const { signal, body } = slowBody();
-    const controller = new AbortController();
-    const cut = me.fetch(drive.at('root', '/children/cut/binary'), {
-      method: 'PUT',
-      body: body(['half', 'half']),
-      duplex: 'half',
-      signal: controller.signal,
-    } as RequestInit);
-    await signal;
-    expect((await stored()).incoming).toHaveLength(1);
-    // The sweep spares files that are being written.
-    await sweep();
-    expect((await stored()).incoming).toHaveLength(1);
-    controller.abort();
-    await expect(cut).rejects.toThrow();
-    await expect.poll(async () => (await stored()).incoming).toEqual([]);
-    expect((await driveOf(me).children('root', '?page_size=200')).items.map(({ name }) => name)).not.toContain('cut');
-  });
-
-  it('loses nothing when the same bytes are uploaded, deleted and swept all at once', async () => {
-    const drive = driveOf(await system.newTeam());
-    const contents = Array.from({ length: 3 }, (_, i) => `shared bytes ${i}`);
-    let isOver = false;
-    const sweeping = (async () => {
-      while (!isOver) await sweep();
-    })();
-    const lanes = Array.from({ length: 4 }, async (_, lane) => {
-      for (let i = 0; i < 25; i++) {
-        const content = contents[(i + lane) % contents.length] ?? '';
-        const { id } = await drive.upload('root', `${lane}`, content);
-        const answer = await drive.download(id);
-        expect([answer.status, await answer.text()]).toEqual([200, content]);
-        if (i % 4 === 0) await drive.delete(id);
-        if (i % 4 === 2) await drive.erase(id);
-      }
-    });
-    await Promise.all(lanes).finally(() => (isOver = true));
-    await sweeping;
-    await sweep();
-    const { items } = await drive.children('root');
-    for (const { id } of items) expect(contents).toContain(await (await drive.download(id)).text());
-  });
-});
-
-/** A body without a length. */
-function chunked(bytes: Uint8Array): ReadableStream {
-  return new Blob([new Uint8Array(bytes)]).stream();
-}
-
-/**
- * A body that pauses after its first part. `signal` resolves a moment after that part has been
- * sent.
- */
-function slowBody() {
-  let sent: () => void = () => undefined;
-  let goOn: () => void = () => undefined;
-  const signal = new Promise<void>((resolve) => (sent = resolve)).then(() => new Promise((r) => setTimeout(r, 150)));
-  const pause = new Promise<void>((resolve) => (goOn = resolve));
-  setTimeout(() => goOn(), 700);
-  const body = (parts: string[]) =>
-    new ReadableStream({
-      async start(controller) {
-        for (const [i, part] of parts.entries()) {
-          if (i === 1) await pause;
-          try {
-            controller.enqueue(new TextEncoder().encode(part));
-          } catch {
-            return;
-          }
-          if (i === 0) sent();
-        }
-        controller.close();
-      },
-    });
-  return { signal, abort: () => goOn(), body };
-}

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { compileRow } from '../../rest-compat/compile.ts';
-import type { Field } from '../../rest-compat/read-arguments.ts';
-import type { Row } from '../../rest-compat/row.ts';
-import { buildSchema } from '../../src/graphql/schema.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer } from '../harness/actor.ts';
-import { exchange } from '../harness/exchange.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, fieldsOf, kindOf, unknownId } from './answers.ts';
+import { queryOf, textsOf } from './row-inputs.ts';
+import { ANY_OF, PERMISSIONS_OF } from './row-permissions.ts';
 import {
   asksProvider,
   bodyOf,
@@ -23,6 +20,7 @@ import {
   type Endpoint,
   type Things,
 } from './rows.ts';
+import { newAddress, sendAlone, type Sent } from './send-alone.ts';
 
 const UNPROCESSABLE = { status: 422, code: 'VALIDATION_FAILED' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -31,122 +29,6 @@ const DENIED = { status: 403, code: 'ACCESS_DENIED' };
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
 const WRONG_TYPE = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
-
-/** The permissions that each row requires. A new row fails until it is listed here. */
-/** A change returns the whole fact. */
-const CHANGES_PROJECT_FACTS: Permission[] = ['project:mem_read', 'project:mem_write'];
-const CHANGES_AGENT_FACTS: Permission[] = ['workspace_agent:fact_read', 'workspace_agent:fact_modify'];
-
-const PERMISSIONS_OF: Record<string, Permission[]> = {
-  'GET /projects': ['project:read'],
-  'GET /projects/:projectId': ['project:read'],
-  'POST /projects': ['project:create'],
-  'PUT /projects/:projectId': ['project:update'],
-  'DELETE /projects/:id': ['project:delete'],
-  'GET /projects/:projectId/documents': ['project:doc_read'],
-  'GET /projects/:projectId/documents/:documentId': ['project:doc_read'],
-  'GET /documents/kinds': ['drive:read'],
-  'POST /projects/:projectId/documents': ['project:doc_link', 'project:doc_read', 'drive:read'],
-  'DELETE /projects/:projectId/documents/:documentId': ['project:doc_delete'],
-  'DELETE /projects/:id/documents': ['project:doc_delete'],
-  'GET /projects/:projectId/apikeys': ['project:key_read'],
-  'POST /projects/:projectId/apikeys': ['project:key_manage'],
-  'DELETE /projects/:projectId/apikeys/:apikeyId': ['project:key_manage'],
-  'GET /drives/items/:itemId': ['drive:read'],
-  'GET /drives/items/:itemId/children': ['drive:read'],
-  'POST /drives/items/:parentId/children': ['drive:write', 'drive:read'],
-  'PATCH /drives/items/:itemId/name': ['drive:write', 'drive:read'],
-  'PATCH /drives/items/:itemId/parent': ['drive:write', 'drive:read'],
-  'DELETE /drives/items/:itemId': ['drive:write'],
-  'PUT /drives/items/:itemId/xattrs': ['drive:write', 'drive:read'],
-  'GET /projects/:projectId/memories': ['project:mem_read'],
-  'GET /projects/:projectId/memories/:memoryId': ['project:mem_read'],
-  'POST /projects/:projectId/memories': ['project:mem_write'],
-  // It returns the whole memory, including fields that were not sent.
-  'PUT /projects/:projectId/memories/:memoryId': ['project:mem_write', 'project:mem_read'],
-  'DELETE /projects/:projectId/memories/:memoryId': ['project:mem_write'],
-  'POST /workspaces/:workspaceId/agents/:agentId/facts': ['workspace_agent:fact_modify'],
-  'GET /workspaces/:workspaceId/agents': ['agent:read'],
-  'POST /workspaces/:workspaceId/agents': ['agent:create'],
-  'GET /agents/:id': ['agent:read'],
-  'PUT /agents/:id': ['agent:create', 'agent:read'],
-  'DELETE /agents/:id': ['agent:delete'],
-  'GET /agents/:id/versions': ['agent:read'],
-  'POST /agents/:id/versions': ['agent:version_create'],
-  'GET /workspaces/:workspaceId/agents/:agentId/settings': ['workspace_agent:settings_read'],
-  'PUT /workspaces/:workspaceId/agents/:agentId/settings': [
-    'workspace_agent:settings_update',
-    'workspace_agent:settings_read',
-  ],
-  'POST /workspaces/:workspaceId/agents/:agentId/settings/fact-instruction/draft': ['workspace_agent:settings_update'],
-  'GET /actors': ['actor:read'],
-  'GET /actors/:actorId': ['actor:read'],
-  'POST /actors': ['actor:create'],
-  'PUT /actors/:actorId': ['actor:create', 'actor:read'],
-  'GET /workspaces/:workspaceId/actors': ['actor:read'],
-  'POST /workspaces/:workspaceId/actors': ['workspace:actor_bind'],
-  'DELETE /workspaces/:workspaceId/actors/:actorId': ['workspace:actor_bind'],
-  'GET /workspaces/:workspaceId/agents/:agentId/facts': ['workspace_agent:fact_read'],
-  'GET /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId': ['workspace_agent:fact_read'],
-  'GET /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId/changes': ['workspace_agent:fact_read'],
-  'PATCH /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId': CHANGES_AGENT_FACTS,
-  'DELETE /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId': CHANGES_AGENT_FACTS,
-  'POST /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId/restore': CHANGES_AGENT_FACTS,
-  'GET /workspaces/:workspaceId/projects/:projectId/memories/facts': ['project:mem_read'],
-  'GET /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': ['project:mem_read'],
-  'GET /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId/changes': ['project:mem_read'],
-  'POST /workspaces/:workspaceId/projects/:projectId/memories/facts': ['project:mem_write'],
-  'PATCH /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': CHANGES_PROJECT_FACTS,
-  'DELETE /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': CHANGES_PROJECT_FACTS,
-  'POST /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId/restore': CHANGES_PROJECT_FACTS,
-  'POST /workspaces/:workspaceId/projects/:projectId/memories/search': ['project:mem_read'],
-  'POST /workspaces/:workspaceId/agents/:agentId/facts/search': ['workspace_agent:fact_read'],
-  'GET /boundaries': ['boundary:read'],
-  'GET /boundaries/:boundaryId': ['boundary:read'],
-  'POST /boundaries': ['boundary:manage'],
-  'PATCH /boundaries/:boundaryId': ['boundary:manage'],
-  'DELETE /boundaries/:boundaryId': ['boundary:manage'],
-  'POST /boundaries/:boundaryId/test': ['boundary:use'],
-  'POST /projects/:projectId/conversations': ['project:mem_write'],
-  'POST /agents/:agentId/conversations': ['workspace_agent:fact_modify'],
-  'GET /projects/:projectId/conversations/:conversationId': ['project:mem_read'],
-  'DELETE /projects/:projectId/conversations/:conversationId': CHANGES_PROJECT_FACTS,
-  'DELETE /projects/:projectId/conversations/:conversationId/messages/:messageId': CHANGES_PROJECT_FACTS,
-  'DELETE /agents/:agentId/conversations/:agentConversationId': CHANGES_AGENT_FACTS,
-  'DELETE /agents/:agentId/conversations/:agentConversationId/messages/:agentMessageId': CHANGES_AGENT_FACTS,
-  'GET /integrations/:integration_id': ['workspace:integration_manage'],
-  'GET /integrations': ['workspace:integration_manage'],
-  'POST /integrations': ['workspace:integration_manage'],
-  'PATCH /integrations/:integration_id': ['workspace:integration_manage'],
-  'DELETE /integrations/:integration_id': ['workspace:integration_manage'],
-  'PUT /integrations/:integration_id/credentials': ['workspace:integration_manage'],
-  'POST /integrations/:integration_id/connect': ['workspace:integration_manage'],
-  'GET /webhooks': ['webhook:read'],
-  'GET /webhooks/:webhookId': ['webhook:read'],
-  // The kind that it gets is one of those that this permission shows.
-  'POST /webhooks': ['webhook:manage', 'webhook:read'],
-  'PATCH /webhooks/:webhookId': ['webhook:manage'],
-  'DELETE /webhooks/:webhookId': ['webhook:manage'],
-  'POST /webhooks/:webhookId/rotate': ['webhook:manage'],
-  'POST /webhooks/:webhookId/replay': ['webhook:manage'],
-  'POST /webhooks/:webhookId/test': ['webhook:manage'],
-  'GET /bin': ['project:mem_read'],
-  'POST /bin/:deletedId/restore': ['project:mem_read', 'project:mem_write'],
-  'POST /bin/purge': ['bin:purge'],
-  'GET /drives/items/:itemId/versions': ['drive:read'],
-  'POST /drives/items/:itemId/versions/:versionId/restore': ['drive:read', 'drive:write'],
-  'GET /invitations': ['member:invite'],
-  'GET /invitations/:invitationId': ['member:invite'],
-  'POST /invitations': ['member:invite'],
-  'POST /invitations/:invitationId/resend': ['member:invite'],
-  'POST /invitations/:invitationId/revoke': ['member:invite'],
-};
-
-/** Permissions of which one opens a row, each for things of one kind. The seed deletes a memory. */
-const ANY_OF: Record<string, readonly Permission[]> = {
-  'GET /bin': ['project:read', 'project:mem_read', 'boundary:read', 'agent:read', 'drive:read'],
-  'POST /bin/:deletedId/restore': ['project:read', 'project:mem_read', 'boundary:read', 'agent:read', 'drive:read'],
-};
 
 /** Names what is missing by its place in a list of ids. */
 const isBulk = ({ row }: Endpoint) => row.path === '/bin/purge';
@@ -191,38 +73,8 @@ async function createSecret(permissions: readonly Permission[]): Promise<string>
     .secret;
 }
 
-interface Sent {
-  /** Default: the owner's. Null: no key. */
-  authorization?: string | null;
-  body?: string | Uint8Array | Readable;
-  type?: string | null;
-  headers?: Record<string, string>;
-}
-
-let addresses = 0;
-function newAddress(): string {
-  addresses++;
-  return `10.1.${addresses >> 8}.${addresses & 255}`;
-}
-
-async function send(method: string, path: string, sent: Sent = {}): Promise<RestAnswer> {
-  const { authorization = `Bearer ${me.secret}`, body, type = 'application/json', headers } = sent;
-  const response = await exchange(system.base + path, {
-    method,
-    headers: {
-      'x-forwarded-for': newAddress(),
-      ...(authorization === null ? {} : { authorization }),
-      ...(body === undefined || type === null ? {} : { 'content-type': type }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body }),
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: JSON.parse(response.text) as RestAnswer['body'],
-  };
-}
+const send = (method: string, path: string, sent: Sent = {}): Promise<RestAnswer> =>
+  sendAlone({ base: system.base, secret: me.secret }, method, path, sent);
 
 /**
  * Sends a valid request for the row, except for what `sent` overrides. `json` adds fields to a body
@@ -237,32 +89,8 @@ function ask(
   return send(endpoint.method, fill(endpoint.path, { ...things, ...sent.things }) + query, { ...body, ...sent });
 }
 
-const schema = buildSchema();
-
-/** The fields of a row's body that hold text, or a list of texts. */
-function textsOf(row: Row): { name: string; isList: boolean }[] {
-  const leaves = (fields: readonly Field[]): { name: string; isList: boolean }[] =>
-    fields.flatMap((field) => {
-      if ('fields' in field) return leaves(field.fields);
-      const type = String(field.type);
-      const isText = field.source.source === 'body' && /\b(?:String|ID)\b/.test(type);
-      return isText ? [{ name: field.source.name, isList: type.startsWith('[') }] : [];
-    });
-  return leaves(compileRow(row, schema).fields);
-}
-
 /** Requests without a key have tests of their own. */
 const KEYED = ENDPOINTS.filter((endpoint) => !endpoint.row.withoutKey && !asksProvider(endpoint));
-
-/** The query parameters that a row reads. */
-function queryOf(row: Row): string[] {
-  const leaves = (fields: readonly Field[]): string[] =>
-    fields.flatMap((field) => {
-      if ('fields' in field) return leaves(field.fields);
-      return field.source.source === 'body' || field.source.source === 'path' ? [] : [field.source.name];
-    });
-  return leaves(compileRow(row, schema).fields);
-}
 
 describe.each(KEYED)('$name', (endpoint) => {
   it('requires a key from everyone, before any word about the input', async () => {
@@ -298,7 +126,7 @@ describe.each(KEYED)('$name', (endpoint) => {
 
   it('requires its documented permission, and no other', async () => {
     const needed = PERMISSIONS_OF[`${endpoint.row.method} ${endpoint.row.path}`];
-    if (!needed) throw new Error('say in PERMISSIONS_OF what this row needs');
+    if (!needed) throw new Error('say in row-permissions.ts what this row needs');
     const any = ANY_OF[`${endpoint.row.method} ${endpoint.row.path}`];
     for (const permission of any ? any.slice(0, 1) : needed) {
       const lacking = any ?? [permission];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import { createRole, join } from '../graphql/invitees.ts';
-import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkError, fieldsOf } from './answers.ts';
+import { checkError, checkRejected } from './answers.ts';
+import { isReplay, usePosts } from './idempotent-posts.ts';
 import { asksProvider, ENDPOINTS, fill, seed, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
@@ -11,33 +11,7 @@ const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 
 const { system, owner: me } = useSystem({ router: false });
 
-let made = 0;
-function newKey(): string {
-  return `key-${made++}`;
-}
-
-function post(path: string, body: unknown, key: string, actor = me): Promise<RestAnswer> {
-  return actor.rest('POST', path, body, { 'idempotency-key': key });
-}
-
-function create(name: string, key: string, actor = me): Promise<RestAnswer> {
-  return post('/api/v1/projects', { name }, key, actor);
-}
-
-function isReplay({ headers }: RestAnswer): boolean {
-  return headers.get('idempotent-replayed') === 'true';
-}
-
-async function countOf(name: string): Promise<number> {
-  const sql = 'select count(*)::int as n from project where name = $1';
-  return (await system.running.platform.pool.query<{ n: number }>(sql, [name])).rows[0]?.n ?? -1;
-}
-
-async function storedRows(key: string): Promise<string[]> {
-  const sql = 'select k::text as row from kept_answer k where key = $1';
-  const { rows } = await system.running.platform.pool.query<{ row: string }>(sql, [key]);
-  return rows.map(({ row }) => row);
-}
+const { newKey, post, create, countOf, storedRows, claim } = usePosts(system, me);
 
 describe('a repeated POST', () => {
   it('gets the first response, and has no effect of its own', async () => {
@@ -96,8 +70,7 @@ describe('a repeated POST', () => {
       await post(`/api/v1/projects/${id}/memories`, { name: 'Mine', content: 'x' }, key),
     ];
     for (const answer of others) {
-      checkError(answer, CONFLICT);
-      expect(fieldsOf(answer)).toEqual(['Idempotency-Key']);
+      checkRejected(answer, CONFLICT, ['Idempotency-Key']);
       expect(isReplay(answer)).toBe(false);
     }
     expect([await countOf('Mine'), await countOf('Other')]).toEqual([1, 0]);
@@ -147,21 +120,6 @@ describe('a rejected request', () => {
 });
 
 describe('a duplicate that another process works on', () => {
-  async function claim(key: string) {
-    const client = await system.running.platform.pool.connect();
-    await client.query('begin');
-    await client.query(
-      `insert into kept_answer (team_id, principal_id, key, request_hash) select $1, id, $2, '' from principal where team_id = $1`,
-      [me.teamId, key],
-    );
-    return {
-      async end(how: 'commit' | 'rollback') {
-        await client.query(how);
-        client.release();
-      },
-    };
-  }
-
   it('is waited for, and taken over when it fails', async () => {
     const key = newKey();
     const other = await claim(key);
@@ -187,9 +145,7 @@ describe('a duplicate that another process works on', () => {
 
 describe('a key', () => {
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'a, b'])('such as %j is rejected by its name', async (key) => {
-    const answer = await create('Bad', key);
-    checkError(answer, INVALID);
-    expect(fieldsOf(answer)).toEqual(['Idempotency-Key']);
+    checkRejected(await create('Bad', key), INVALID, ['Idempotency-Key']);
     expect(await countOf('Bad')).toBe(0);
   });
 

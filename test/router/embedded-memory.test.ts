@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
+import type { Script } from '../harness/upstream.ts';
 import { call, eventually, openScripted, say } from './scripted.ts';
+import { script, SEARCH_MEMORY, useEmbedded, type Hit } from './use-embedded.ts';
+import { useScripted } from './use-scripted.ts';
 import {
   answerVectors,
   EMBEDDINGS_PROVIDER,
@@ -10,83 +11,36 @@ import {
   isEmbeddingsCall,
   readEmbeddingsCall,
 } from './vectors.ts';
-import { useScripted } from './use-scripted.ts';
 
 const RECALL_TIMEOUT_MS = 3_000;
 const MODELS = embeddingsModel('vectors') + embeddingsModel('other-vectors');
 const env = { EMBEDDINGS_EVERY_SECONDS: '1', RECALL_TIMEOUT_MS: String(RECALL_TIMEOUT_MS) };
-
-const SEARCH = `query ($projectId: ID, $query: String!, $kinds: [MemoryHitKind!]) {
-  searchMemory(projectId: $projectId, query: $query, kinds: $kinds, first: 100) {
-    kind id text score fact { ... on ProjectFact { score } } explain { similarity terms { idf weight } boosts { factor } }
-  }
-}`;
-
-interface Hit {
-  kind: string;
-  id: string;
-  text: string;
-  score: number;
-  fact: { score: number } | null;
-  explain: {
-    similarity: number | null;
-    terms: { idf: number; weight: number }[];
-    boosts: { factor: number }[];
-  };
-}
 
 const s = useScripted({
   env,
   moreProviders: EMBEDDINGS_PROVIDER,
   moreModels: `${MODELS}embeddings_model: vectors`,
 });
-let team: TestActor;
-let projectId: string;
-let embed: Script;
-const script: Script = (one) => (isEmbeddingsCall(one) ? embed(one) : answerJson(chatCompletion(null))(one));
-
-beforeAll(async () => {
-  s.upstream.answers(script);
-});
-beforeEach(async () => {
-  embed = answerVectors;
-  s.upstream.calls.length = 0;
-  team = await s.team();
-  projectId = await team.createProject();
-});
-
-async function search(query: string, args: object = {}): Promise<Hit[]> {
-  return (await team.gql<{ searchMemory: Hit[] }>(SEARCH, { projectId, query, ...args })).searchMemory;
-}
-const texts = async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text);
-
-async function waiting(): Promise<number | null> {
-  const { catalog } = await s.system.owner.gql<{ catalog: { textsWithoutVector: number | null } }>(
-    '{ catalog { textsWithoutVector } }',
-  );
-  return catalog.textsWithoutVector;
-}
-const embedded = () => eventually(async () => (await waiting()) === 0, 10_000);
+const memory = useEmbedded(s);
 const broken: Script = ({ response }) => void response.writeHead(500).end('x');
-const sentTexts = () => s.upstream.calls.filter(isEmbeddingsCall).map(readEmbeddingsCall);
 
 describe('with an embeddings model, texts of the same meaning are found', () => {
   it('without a shared word, in facts, memories and documents, and with their similarity', async () => {
-    const fact = await team.addProjectFact(projectId, 'Anna bought an automobile.');
-    await team.addProjectFact(projectId, 'The hound sleeps.');
-    await team.createMemory(projectId, 'Garage', 'An automobile stands there.');
-    const itemId = await team.uploadFile('root', 'papers.txt', 'The automobile was insured last year.');
-    await team.linkDocument(projectId, itemId);
+    const fact = await memory.team.addProjectFact(memory.projectId, 'Anna bought an automobile.');
+    await memory.team.addProjectFact(memory.projectId, 'The hound sleeps.');
+    await memory.team.createMemory(memory.projectId, 'Garage', 'An automobile stands there.');
+    const itemId = await memory.team.uploadFile('root', 'papers.txt', 'The automobile was insured last year.');
+    await memory.team.linkDocument(memory.projectId, itemId);
     await s.system.settled();
-    await embedded();
-    const hits = await search('Which car?');
+    await memory.embedded();
+    const hits = await memory.search('Which car?');
     expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['FACT', 'MEMORY', 'PASSAGE']);
     for (const hit of hits) {
       expect(hit.explain).toEqual({ similarity: expect.closeTo(1, 5) as number, terms: [], boosts: [] });
       expect(hit.score).toBeCloseTo(0.5, 5);
     }
     expect(hits.find(({ id }) => id === fact)?.fact?.score).toBe(hits.find(({ id }) => id === fact)?.score);
-    expect((await search('Which car?', { kinds: ['MEMORY'] })).map(({ kind }) => kind)).toEqual(['MEMORY']);
+    expect((await memory.search('Which car?', { kinds: ['MEMORY'] })).map(({ kind }) => kind)).toEqual(['MEMORY']);
   });
 
   it('without a shared word, in what people said, and gone once it was deleted', async () => {
@@ -97,9 +51,9 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
       { role: 'assistant', speaker: 'Bob', text: 'A vehicle is dear.' },
     ];
     const say = 'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }';
-    await team.gql(say, { input: { projectId, messages, extract: false } });
-    await embedded();
-    const hits = await search('Which car?', { kinds: ['MESSAGE'] });
+    await memory.team.gql(say, { input: { projectId: memory.projectId, messages, extract: false } });
+    await memory.embedded();
+    const hits = await memory.search('Which car?', { kinds: ['MESSAGE'] });
     expect(hits.map(({ text }) => text).toSorted()).toEqual(['A vehicle is dear.', 'My automobile broke down.']);
     expect(hits[0]?.explain.similarity).toBeCloseTo(1, 5);
     const { pool } = s.system.running.platform;
@@ -110,26 +64,25 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
   });
 
   it('and goes into the prompts of model calls, which stay without memory where nothing is alike', async () => {
-    const fact = await team.addProjectFact(projectId, 'Anna bought an automobile.');
-    await embedded();
-    const boundary = await team.createBoundary({ projectIds: [projectId] });
-    const found = await call(s, team, say('Which car?'), { boundary });
+    const fact = await memory.team.addProjectFact(memory.projectId, 'Anna bought an automobile.');
+    await memory.embedded();
+    const boundary = await memory.team.createBoundary({ projectIds: [memory.projectId] });
+    const found = await call(s, memory.team, say('Which car?'), { boundary });
     expect(found.headers.get('x-memory-ids')).toBe(fact);
-    const none = await call(s, team, say('Which physician?'), { boundary });
+    const none = await call(s, memory.team, say('Which physician?'), { boundary });
     expect(none.headers.get('x-memory-status')).toBe('none');
   });
 
   it('after what shares words with the question, all of which is still there', async () => {
-    embed = broken;
-    for (let i = 0; i < 60; i++) await team.addProjectFact(projectId, `Hound number ${i} sleeps.`);
-    for (const text of ['A dog barks.', 'Dog food is dear.', 'My dog and my puppy.'])
-      await team.addProjectFact(projectId, text);
-    const before = await search('dog');
+    memory.embed = broken;
+    const hounds = Array.from({ length: 60 }, (_, i) => `Hound number ${i} sleeps.`);
+    await memory.addFacts([...hounds, 'A dog barks.', 'Dog food is dear.', 'My dog and my puppy.']);
+    const before = await memory.search('dog');
     expect(before).toHaveLength(3);
-    embed = answerVectors;
-    await embedded();
+    memory.embed = answerVectors;
+    await memory.embedded();
     const after = await eventually(async () => {
-      const hits = await search('dog');
+      const hits = await memory.search('dog');
       return hits.length > 3 && hits;
     });
     expect(
@@ -147,40 +100,40 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
   });
 
   it('by its newest text alone, and not when it was forgotten', async () => {
-    const id = await team.addProjectFact(projectId, 'Anna bought an automobile.');
-    const gone = await team.addProjectFact(projectId, 'A vehicle of old.');
-    await embedded();
+    const id = await memory.team.addProjectFact(memory.projectId, 'Anna bought an automobile.');
+    const gone = await memory.team.addProjectFact(memory.projectId, 'A vehicle of old.');
+    await memory.embedded();
     const update = 'mutation ($input: UpdateFactInput!) { updateFact(input: $input) { fact { id } } }';
-    await team.gql(update, { input: { id, fact: 'Anna bought a residence.' } });
-    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: gone });
+    await memory.team.gql(update, { input: { id, fact: 'Anna bought a residence.' } });
+    await memory.team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: gone });
     // The old vector no longer matches, even before there is a new one.
-    expect(await texts('car')).toEqual([]);
-    await embedded();
-    expect(await texts('car')).toEqual([]);
-    expect(await texts('home')).toEqual(['Anna bought a residence.']);
+    expect(await memory.texts('car')).toEqual([]);
+    await memory.embedded();
+    expect(await memory.texts('car')).toEqual([]);
+    expect(await memory.texts('home')).toEqual(['Anna bought a residence.']);
   });
 
   it('in the scope that is asked alone', async () => {
-    const other = await team.createProject();
-    await team.addProjectFact(other, 'An automobile elsewhere.');
-    const agentId = await team.createAgent();
-    await team.addAgentFact(agentId, 'An automobile of the agent.');
+    const other = await memory.team.createProject();
+    await memory.team.addProjectFact(other, 'An automobile elsewhere.');
+    const agentId = await memory.team.createAgent();
+    await memory.team.addAgentFact(agentId, 'An automobile of the agent.');
     const stranger = await s.team();
     await stranger.addProjectFact(await stranger.createProject(), 'An automobile of strangers.');
-    await embedded();
-    expect(await texts('car')).toEqual([]);
-    await team.addProjectFact(projectId, 'An automobile of ours.');
-    await embedded();
-    expect(await texts('car')).toEqual(['An automobile of ours.']);
-    expect(await texts('car', { projectId: other })).toEqual(['An automobile elsewhere.']);
+    await memory.embedded();
+    expect(await memory.texts('car')).toEqual([]);
+    await memory.team.addProjectFact(memory.projectId, 'An automobile of ours.');
+    await memory.embedded();
+    expect(await memory.texts('car')).toEqual(['An automobile of ours.']);
+    expect(await memory.texts('car', { projectId: other })).toEqual(['An automobile elsewhere.']);
   });
 });
 
 describe('texts are embedded behind the writes', () => {
   it('at most 64 in a call, each once', async () => {
-    for (let i = 0; i < 65; i++) await team.addProjectFact(projectId, `Physician number ${i}.`);
-    await embedded();
-    const calls = sentTexts();
+    await memory.addFacts(Array.from({ length: 65 }, (_, i) => `Physician number ${i}.`));
+    await memory.embedded();
+    const calls = memory.sentTexts();
     const sent = calls.flatMap(({ input }) => input).filter((text) => text.startsWith('Physician'));
     expect(new Set(sent).size).toBe(65);
     expect(sent).toHaveLength(65);
@@ -188,40 +141,39 @@ describe('texts are embedded behind the writes', () => {
   });
 
   it('and one that the model rejects stops no other', async () => {
-    embed = (one) => {
+    memory.embed = (one) => {
       if (!readEmbeddingsCall(one).input.some((text) => text.includes('unspeakable'))) return answerVectors(one);
       one.response.writeHead(400).end('{}');
     };
-    for (const text of ['A vehicle.', 'An unspeakable vehicle.', 'An automobile.'])
-      await team.addProjectFact(projectId, text);
-    await embedded();
-    expect((await texts('car')).toSorted()).toEqual(['A vehicle.', 'An automobile.']);
-    expect(await texts('unspeakable')).toContain('An unspeakable vehicle.');
+    await memory.addFacts(['A vehicle.', 'An unspeakable vehicle.', 'An automobile.']);
+    await memory.embedded();
+    expect((await memory.texts('car')).toSorted()).toEqual(['A vehicle.', 'An automobile.']);
+    expect(await memory.texts('unspeakable')).toContain('An unspeakable vehicle.');
   });
 
   it('again while the model is away, until it is back', async () => {
-    embed = ({ response }) => void response.writeHead(503).end('{}');
-    await team.addProjectFact(projectId, 'A vehicle.');
-    await eventually(() => sentTexts().length > 1, 10_000);
-    expect(await waiting()).toBe(1);
-    embed = answerVectors;
-    await embedded();
+    memory.embed = ({ response }) => void response.writeHead(503).end('{}');
+    await memory.team.addProjectFact(memory.projectId, 'A vehicle.');
+    await eventually(() => memory.sentTexts().length > 1, 10_000);
+    expect(await memory.waiting()).toBe(1);
+    memory.embed = answerVectors;
+    await memory.embedded();
     // A failed model is not called for a moment.
-    await eventually(async () => (await texts('car')).includes('A vehicle.'));
+    await eventually(async () => (await memory.texts('car')).includes('A vehicle.'));
   });
 
   it('and their vectors go with them', async () => {
-    const id = await team.addProjectFact(projectId, 'A vehicle.');
-    const memoryId = await team.createMemory(projectId, 'm', 'A vehicle.');
-    await embedded();
+    const id = await memory.team.addProjectFact(memory.projectId, 'A vehicle.');
+    const memoryId = await memory.team.createMemory(memory.projectId, 'm', 'A vehicle.');
+    await memory.embedded();
     const { pool } = s.system.running.platform;
     const left = async () =>
       (await pool.query('select from embedding where item_id = any($1)', [[id, memoryId]])).rowCount;
     expect(await left()).toBe(2);
-    await team.gql('mutation ($input: PurgeFactsInput!) { purgeFacts(input: $input) { purged { facts } } }', {
+    await memory.team.gql('mutation ($input: PurgeFactsInput!) { purgeFacts(input: $input) { purged { facts } } }', {
       input: { factIds: [id] },
     });
-    await team.gql('mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }', { id: memoryId });
+    await memory.team.gql('mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }', { id: memoryId });
     expect(await left()).toBe(0);
   });
 });
@@ -238,20 +190,19 @@ describe('a lookup waits for the model within its limit', () => {
     ['away', hangsUp],
   ])('when it is %s: shared words are found all the same', async (_what, fault) => {
     const ids = [
-      await team.addProjectFact(projectId, 'A dog barks.'),
-      await team.addProjectFact(projectId, 'Dog food is dear.'),
+      await memory.team.addProjectFact(memory.projectId, 'A dog barks.'),
+      await memory.team.addProjectFact(memory.projectId, 'Dog food is dear.'),
     ];
-    await embedded();
-    const boundary = await team.createBoundary({ projectIds: [projectId] });
-    // Waits out the pause after the error of the test before.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    embed = fault;
+    await memory.embedded();
+    const boundary = await memory.team.createBoundary({ projectIds: [memory.projectId] });
+    await memory.modelIsCalled();
+    memory.embed = fault;
     s.upstream.calls.length = 0;
-    const answer = await call(s, team, say('Which dog?'), { boundary });
+    const answer = await call(s, memory.team, say('Which dog?'), { boundary });
     expect(answer.headers.get('x-memory-status')).toBe('used');
     expect(answer.headers.get('x-memory-ids')?.split(',').toSorted()).toEqual(ids.toSorted());
-    expect(sentTexts().map(({ input }) => input)).toContainEqual(['Which dog?']);
-    expect((await search('dog')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(memory.sentTexts().map(({ input }) => input)).toContainEqual(['Which dog?']);
+    expect((await memory.search('dog')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
 
@@ -259,18 +210,18 @@ describe('the model is named in the catalog', () => {
   it('and when another one is, all is embedded again', async () => {
     const file = s.system.config.catalog.file ?? '';
     const before = await readFile(file, 'utf8');
-    await team.addProjectFact(projectId, 'A vehicle of mine.');
-    await embedded();
+    await memory.team.addProjectFact(memory.projectId, 'A vehicle of mine.');
+    await memory.embedded();
     s.upstream.calls.length = 0;
     const reload = () => s.system.owner.gql('mutation { reloadCatalog { catalog { embeddingsModel { name } } } }');
     try {
       await writeFile(file, before.replace('embeddings_model: vectors', 'embeddings_model: other-vectors'));
       expect(await reload()).toEqual({ reloadCatalog: { catalog: { embeddingsModel: { name: 'other-vectors' } } } });
-      await embedded();
-      expect(sentTexts().filter(({ input }) => input.includes('A vehicle of mine.'))).toEqual([
+      await memory.embedded();
+      expect(memory.sentTexts().filter(({ input }) => input.includes('A vehicle of mine.'))).toEqual([
         expect.objectContaining({ model: 'other-vectors' }),
       ]);
-      await eventually(async () => (await texts('car')).includes('A vehicle of mine.'));
+      await eventually(async () => (await memory.texts('car')).includes('A vehicle of mine.'));
     } finally {
       await writeFile(file, before);
       await reload();
@@ -278,8 +229,8 @@ describe('the model is named in the catalog', () => {
   });
 
   it('and while it is switched off, nothing is sent to it and words still find', async () => {
-    await team.addProjectFact(projectId, 'A vehicle.');
-    await embedded();
+    await memory.team.addProjectFact(memory.projectId, 'A vehicle.');
+    await memory.embedded();
     const toggle = (isOff: boolean) =>
       s.system.owner.gql('mutation ($input: SwitchModelInput!) { switchModel(input: $input) { model { name } } }', {
         input: { name: 'vectors', on: !isOff },
@@ -287,10 +238,10 @@ describe('the model is named in the catalog', () => {
     await toggle(true);
     try {
       s.upstream.calls.length = 0;
-      expect(await texts('car')).toEqual([]);
-      expect(await texts('vehicle')).toEqual(['A vehicle.']);
-      expect(await waiting()).toBeNull();
-      expect(sentTexts()).toEqual([]);
+      expect(await memory.texts('car')).toEqual([]);
+      expect(await memory.texts('vehicle')).toEqual(['A vehicle.']);
+      expect(await memory.waiting()).toBeNull();
+      expect(memory.sentTexts()).toEqual([]);
     } finally {
       await toggle(false);
     }
@@ -299,11 +250,14 @@ describe('the model is named in the catalog', () => {
   it('and when none is, none is called', async () => {
     const without = await openScripted({ env, moreProviders: EMBEDDINGS_PROVIDER, moreModels: MODELS });
     try {
-      without.upstream.answers(script);
+      without.upstream.answers(script(() => answerVectors));
       const actor = await without.team();
       const id = await actor.createProject();
       await actor.addProjectFact(id, 'A vehicle.');
-      const { searchMemory } = await actor.gql<{ searchMemory: Hit[] }>(SEARCH, { projectId: id, query: 'vehicle' });
+      const { searchMemory } = await actor.gql<{ searchMemory: Hit[] }>(SEARCH_MEMORY, {
+        projectId: id,
+        query: 'vehicle',
+      });
       expect(searchMemory.map(({ explain }) => explain.similarity)).toEqual([null]);
       const boundary = await actor.createBoundary({ projectIds: [id] });
       await call(without, actor, say('Which car?'), { boundary });

@@ -47,7 +47,6 @@ const SECONDS: Record<string, number> = {
   'system/cli': 12,
   'connectors/libraries': 12,
   'graphql/add-messages': 12,
-  'rest/drive-bytes': 12,
   'sdk/aimock': 12,
   'system/permissions': 12,
   'faults/uploads': 11,
@@ -62,6 +61,8 @@ const SECONDS: Record<string, number> = {
   'router/two-routers': 9,
   'system/app-role': 9,
   'conformance/json': 8,
+  'rest/drive-storage': 7,
+  'rest/drive-bytes': 6,
 };
 
 /**

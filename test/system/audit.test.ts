@@ -4,6 +4,7 @@ import { sweepChanges } from '../../src/domains/changes/sweep-changes.ts';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createRole, join } from '../graphql/invitees.ts';
+import { BY_HAND, dayBefore } from './altered-by-hand.ts';
 import { jsonOf, runCli } from './cli-program.ts';
 
 // The audit log: who reads it, what is in it, and what its chain of hashes shows. Tests alter the
@@ -26,7 +27,6 @@ async function logOf(actor: TestActor, variables: object = {}): Promise<Log> {
 }
 
 const query = (text: string, values: unknown[] = []) => system.running.platform.pool.query(text, values);
-const DAY_MS = 86_400_000;
 
 /** A team with six changes on each of three days, which are over and sealed. */
 async function sealedTeam(): Promise<TestActor> {
@@ -62,10 +62,6 @@ async function verify(team: TestActor, ...more: string[]): Promise<Verified & { 
     MEMORY_PLATFORM_KEY: team.secret,
   });
   return { ...(jsonOf(ended) as Verified), code: ended.code };
-}
-
-function dayBefore(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 describe('does what it says', () => {
@@ -179,49 +175,6 @@ describe('the chain', () => {
     expect(await verify(team)).toMatchObject({ days: 3, faults: [] });
   });
 
-  const BY_HAND: [what: string, sql: string, faults: object[]][] = [
-    [
-      'a change that was altered',
-      `update change set principal_id = 'prin_other' where team_id = $1 and number = 8`,
-      [{ fault: 'altered', changes: '8', day: dayBefore(2) }],
-    ],
-    [
-      'a detail that was altered',
-      `update change set detail = '{"name": "Other"}' where team_id = $1 and number = 8`,
-      [{ fault: 'altered', changes: '8', day: dayBefore(2) }],
-    ],
-    [
-      'changes that were removed',
-      'delete from change where team_id = $1 and number between 3 and 4',
-      [{ fault: 'removed', changes: '3-4', day: dayBefore(3) }],
-    ],
-    [
-      'changes that were removed with their hashes and the place that the sweep notes',
-      `with gone as (delete from change where team_id = $1 and number < 3), seals as (
-         delete from change_seal where team_id = $1 and number < 3)
-       update change_head set swept = 2 where team_id = $1`,
-      [{ fault: 'removed', changes: '1-2', day: dayBefore(3) }],
-    ],
-    [
-      'a change that was added',
-      `insert into change (team_id, number, at, kind, thing_type, thing_id, source)
-       values ($1, 0, now(), 'key.created', 'key', 'key_forged', 'API')`,
-      [{ fault: 'added', changes: '0', day: dayBefore(3) }],
-    ],
-    [
-      'a day whose hash was made again',
-      `update audit_day set rows_hash = sha256('x') where team_id = $1 and first_number = 7`,
-      [
-        { fault: 'the chain was altered', changes: null, day: dayBefore(2) },
-        { fault: 'altered', changes: null, day: dayBefore(2) },
-      ],
-    ],
-    [
-      'a day that was removed',
-      `with gone as (delete from audit_day where team_id = $1 and first_number = 7) select`,
-      [{ fault: 'the chain was altered', changes: null, day: dayBefore(1) }],
-    ],
-  ];
   it.each(BY_HAND)('shows %s', async (_, sql, faults) => {
     const team = await sealedTeam();
     expect((await verify(team)).faults).toEqual([]);

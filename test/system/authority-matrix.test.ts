@@ -10,10 +10,12 @@ import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, createProjectKey, rpc } from '../mcp/clients.ts';
 import { bodyOf, ENDPOINTS, fill, idInputs, type Endpoint } from '../rest/rows.ts';
 import { complaintsAbout, runAll, type Outcome, type Role } from './authority/matrix.ts';
+import { KEY_SETS, TOOL_ARGUMENTS, TOOL_IDS } from './authority/tools.ts';
 import { deleteOneOfEach } from './delete-one-of-each.ts';
 import { documentFor, nameOf } from './id-arguments.ts';
 import { ID_CASES, idIn, kindsOf, variablesFor, withId } from './id-cases.ts';
-import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
+import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
 import { unlike } from './same-response.ts';
 
 // Every role names everything that is not its own, by every way in: the other team's things, those
@@ -35,8 +37,12 @@ let roles: Role[];
 let before: string;
 beforeAll(async () => {
   const team = await system.newTeam('Mine');
-  mine = await createOneOfEach(system, team);
-  const stranger = await createOneOfEach(system, await system.newTeam('Theirs'));
+  // Side by side, as much of it is waiting for what happens in the background.
+  const [own, stranger] = await Promise.all([
+    createOneOfEach(system, team),
+    createOneOfEach(system, await system.newTeam('Theirs')),
+  ]);
+  mine = own;
   foreign = {
     'another team': stranger,
     'another project': await createOneOfEach(system, team),
@@ -201,34 +207,6 @@ async function transfers(): Promise<(() => Promise<Outcome>)[]> {
   );
   return (await Promise.all(tasks)).flat();
 }
-
-/** The ids that a tool takes. */
-const TOOL_IDS: Partial<Record<keyof typeof TOOLS, [argument: string, kind: string]>> = {
-  forget_fact: ['fact_id', 'ProjectFact'],
-  get_fact_history: ['fact_id', 'ProjectFact'],
-  read_document: ['item_id', 'DriveItem'],
-  read_memory: ['memory_id', 'Memory'],
-  restore_fact: ['fact_id', 'ProjectFact'],
-  update_fact: ['fact_id', 'ProjectFact'],
-  write_memory: ['memory_id', 'Memory'],
-};
-/** The other arguments of a tool. */
-const TOOL_ARGUMENTS: Partial<Record<keyof typeof TOOLS, object>> = {
-  add_facts: { facts: ['x'] },
-  search_documents: { query: 'secrets' },
-  remember: { text: 'x' },
-  search_memory: { query: 'secrets' },
-  update_fact: { text: 'x' },
-  write_memory: { content: 'x' },
-};
-const KEY_SETS: Permission[][] = [
-  [],
-  ['project:read'],
-  ['project:mem_read'],
-  ['project:mem_write'],
-  ['project:doc_read'],
-  ['project:mem_read', 'project:mem_write', 'project:doc_read', 'project:read'],
-];
 
 /** Project keys act without grants: a key of the administrator that holds as much creates each. */
 async function byMcp(): Promise<Outcome[]> {

@@ -1,16 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BIN_TABLES, REFERENCES } from '../../src/domains/bin/tables.ts';
 import type { BinKind } from '../../src/domains/bin/bin-kind.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { createSecretSearch, leaksInDatabase } from '../harness/secrets.ts';
-import { addressOf, connect, createProjectKey } from '../mcp/clients.ts';
-import { listBin, purge, remove, restore, tablesOf } from './bin.ts';
+import { createProjectKey } from '../mcp/clients.ts';
+import { listBin, purge, remove, restore, tablesOf, withoutVersions } from './bin.ts';
 import { idIn } from './id-cases.ts';
-import { createOneOfEach, say, type OneOfEach } from './one-of-each.ts';
+import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
+import { findText, seenOf, storedTexts } from './traces-of-deleted.ts';
 
 // Deleted things are nowhere but in the bin, and come back as they were.
 
@@ -24,20 +22,6 @@ beforeAll(async () => {
   await system.settled();
 });
 
-async function findText(text: string): Promise<string[]> {
-  const search = createSecretSearch();
-  search.keep(text);
-  const leaks = await leaksInDatabase(search, system.config.database.url ?? '');
-  return leaks.map((leak) => JSON.stringify(leak));
-}
-
-/** All stored bytes, as one text. */
-async function storedTexts(): Promise<string> {
-  const files = await readdir(system.config.files.folder, { recursive: true, withFileTypes: true });
-  const texts = files.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name), 'utf8'));
-  return (await Promise.all(texts)).join('\n');
-}
-
 const KINDS: [BinKind, string][] = [
   ['MEMORY', 'Memory'],
   ['BOUNDARY', 'Boundary'],
@@ -45,13 +29,6 @@ const KINDS: [BinKind, string][] = [
   ['AGENT', 'Agent'],
   ['PROJECT', 'Project'],
 ];
-
-/** Boundaries and integrations count that they lost and got back what they name. */
-function withoutVersions(tables: Map<string, string[]>): Map<string, string[]> {
-  for (const name of ['boundary', 'integration'])
-    tables.set(name, (tables.get(name) ?? []).map((row) => row.replace(/"version": \d+/, '')).sort());
-  return tables;
-}
 
 describe.each(KINDS)('a deleted %s', (kind, type) => {
   it('is in no table but the bin, for a query without any condition, and comes back as it was', async () => {
@@ -136,41 +113,7 @@ describe('does what it says', () => {
     const factId = await team.addProjectFact(projectId, `I like ${mark}.`);
     const boundaryId = await team.createBoundary({ name: 'B', projectIds: [projectId], writeProjectId: projectId });
     const { secret } = await createProjectKey(team, projectId);
-    const see = async () => ({
-      nodes: (
-        await team.gql<{ nodes: object[] }>('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
-          ids: [projectId, memoryId, factId],
-        })
-      ).nodes.filter((node) => node !== null).length,
-      listed: JSON.stringify(
-        await team.gql('{ projects(filter: { text: "Garden" }) { nodes { id } totalCount } }'),
-      ).includes(projectId),
-      counted: (
-        await team.gql<{ projects: { totalCount: number } }>('{ projects(filter: { text: "Garden" }) { totalCount } }')
-      ).projects.totalCount,
-      rest: [
-        (await team.rest('GET', `/api/v1/projects/${projectId}`)).status,
-        (await team.rest('GET', `/api/v1/projects/${projectId}/memories/${memoryId}`)).status,
-        JSON.stringify((await team.rest('GET', '/api/v1/projects?page_size=100')).body.data).includes(projectId),
-      ],
-      recalled: JSON.stringify(
-        await team.gql(
-          'query ($id: ID!) { testBoundary(boundaryId: $id, query: "Which flower do I like?") { block } }',
-          { id: boundaryId },
-        ),
-      ).includes(mark),
-      called: (await say(team, boundaryId, 'Which flower do I like?')).headers.get('x-memory-status'),
-      reads: JSON.stringify(
-        await team.gql('query ($id: ID!) { boundary(id: $id) { projectIds writeProject { id } } }', { id: boundaryId }),
-      ).includes(projectId),
-      mcp: await connect(addressOf(system.base, projectId), secret).then(
-        async (client) => {
-          await client.close();
-          return 'open';
-        },
-        () => 'rejected',
-      ),
-    });
+    const see = () => seenOf(system, team, { projectId, memoryId, factId, boundaryId, secret, mark });
     await system.topUp(team.teamId, 1_000_000n);
     const there = await see();
     expect(there).toMatchObject({
@@ -317,14 +260,14 @@ describe('does what it says', () => {
     const copies = driveItems.nodes.map(({ id }) => id);
     expect(copies).toHaveLength(1);
     for (const id of [fileId, ...copies]) await remove(team, 'DRIVE_ITEM', id);
-    expect(await findText(mark)).not.toEqual([]);
+    expect(await findText(system, mark)).not.toEqual([]);
     await purge(team, projectId, fileId, ...copies);
-    expect(await findText(mark)).toEqual([]);
+    expect(await findText(system, mark)).toEqual([]);
     expect(await listBin(team, { query: 'Gone before' })).toMatchObject({ totalCount: 0 });
-    expect(await storedTexts()).toContain(mark);
+    expect(await storedTexts(system)).toContain(mark);
     // As if the hour were over that backups have.
     await sweepFiles(system.running.platform, 0);
-    expect(await storedTexts()).not.toContain(mark);
+    expect(await storedTexts(system)).not.toContain(mark);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromEnv, newRandom } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { createOneOfEach, rowsOf } from './one-of-each.ts';
+import { createOneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
 import { randomOperations, type RandomOperation } from './random-operations.ts';
 
 // Operations of any kind, with ids of the caller's team and of another one, nulls, and texts that

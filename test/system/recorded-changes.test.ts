@@ -6,7 +6,8 @@ import { askWithoutKey } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { schema } from './id-cases.ts';
-import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
+import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
 import { ELSEWHERE, groundOf, run, STEPS, type Mutation, type Step } from './recorded-steps.ts';
 
 // Every mutation records what the table says, with who did it, in the transaction of the change:

@@ -6,7 +6,8 @@ import { sealDays } from '../../src/domains/audit/seal-days.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ENDPOINTS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
-import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
+import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
 /** Fields that require one of several ids, none of which is required by itself. */
@@ -30,6 +31,12 @@ beforeAll(async () => {
   // As if the day were over.
   const { pool, log } = system.running.platform;
   await sealDays(pool, new Date(Date.now() + 2 * 86_400_000), log);
+  for (const { actor } of [theirs, mine])
+    await pool.query(
+      `insert into usage_export (team_id, kind, number, month, last_place, rows, amount, hash, size)
+       values ($1, 'USAGE', 1, '2020-01-01', '', 1, 1, $2, 1)`,
+      [actor.teamId, actor.teamId],
+    );
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
@@ -38,6 +45,7 @@ const KEYS: Record<string, string> = {
   AuditDay: 'day',
   BinEntry: 'thingId',
   Change: 'number',
+  UsageExport: 'sha256',
   UsageRecord: 'requestId',
   UsageSum: 'day',
 };

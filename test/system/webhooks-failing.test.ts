@@ -21,8 +21,8 @@ import {
 const { system, receive, pass } = useWebhooks();
 
 /**
- * Waits until so many attempts are over. A pause begins when its failure is stored, so the clock may
- * not move on before.
+ * Waits until so many attempts are over. A pause begins when its failure is stored, so the clock
+ * may not move on before.
  */
 async function attempts(team: TestActor, endpoint: Endpoint, count: number): Promise<void> {
   await expect

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { alertsPage } from './alerts.ts';
 import { billingPage } from './billing.ts';
 import { commandLinePage } from './command-line.ts';
 import { configurationPage } from './configuration.ts';
@@ -28,6 +29,7 @@ const pages: Page[] = [
   commandLinePage(),
   eventsPage(),
   metricsPage(),
+  alertsPage(),
   billingPage(),
 ];
 const wanted = new Map(pages.map(({ file, text }) => [file, text]));

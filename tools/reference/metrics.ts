@@ -10,15 +10,22 @@ import { measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
 /** The parts of a registered metric that prom-client keeps but does not declare. */
-type Registered = (Counter | Gauge | Histogram) & {
+export type Registered = (Counter | Gauge | Histogram) & {
   name: string;
   help: string;
   labelNames: string[];
   upperBounds?: number[];
 };
 
-/** The metrics of both processes, read from registries that are filled as in production. */
-export function metricsPage(): Page {
+/** The metrics of each process and of both, by their names. */
+export interface Metrics {
+  router: Registered[];
+  platform: Registered[];
+  common: Registered[];
+}
+
+/** Reads the metrics from registries that are filled as in production. */
+export function readMetrics(): Metrics {
   // Opens no connection: only the descriptions of the metrics are read.
   const pool = new Pool();
   const platform = openRegistry(pool, { isConnected: () => true });
@@ -31,6 +38,16 @@ export function metricsPage(): Page {
   calls.watchRunning(() => 0);
   calls.watchUnsettled(() => ({}));
   const common = ownMetrics(platform).filter(({ name }) => /^(database|event)/.test(name));
+  return {
+    router: ownMetrics(router),
+    platform: ownMetrics(platform).filter((one) => !common.includes(one)),
+    common,
+  };
+}
+
+/** The metrics of both processes. */
+export function metricsPage(): Page {
+  const { router, platform, common } = readMetrics();
   return page(
     'metrics.md',
     'Metrics',
@@ -39,16 +56,16 @@ export function metricsPage(): Page {
 sends it as a bearer token; for all others the address does not exist. Labels hold endpoints, models of the catalog and
 fixed words: never a team, a key or a text.`,
     '## Router',
-    metricTable(ownMetrics(router)),
+    metricTable(router),
     '## Platform',
-    metricTable(ownMetrics(platform).filter((one) => !common.includes(one))),
+    metricTable(platform),
     '## Both',
     metricTable(common),
     'Both also expose the default metrics of `prom-client` for Node.js processes (`process_…`, `nodejs_…`).',
     '## Histogram buckets',
     table(
       ['metric', 'buckets, in seconds'],
-      [...ownMetrics(router), ...ownMetrics(platform)].flatMap(({ name, upperBounds }) =>
+      [...router, ...platform, ...common].flatMap(({ name, upperBounds }) =>
         upperBounds ? [[code(name), upperBounds.join(', ')]] : [],
       ),
     ),

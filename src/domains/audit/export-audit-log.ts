@@ -1,3 +1,4 @@
+import { toCell } from '../../core/csv.ts';
 import { invalid } from '../../core/errors.ts';
 import { isChangeKind, type ChangeKind } from '../../auth/change-kinds.ts';
 import type { Context } from '../../request/context.ts';
@@ -130,12 +131,4 @@ function readTime(parameters: ExportParameters, name: string): Date | null {
   const time = new Date(text);
   if (TIME.test(text) && !Number.isNaN(time.getTime())) return time;
   throw invalid(name, `${name} must be a time such as 2030-01-31T09:30:00Z.`);
-}
-
-/** Writes a cell of CSV. A text that a spreadsheet would run gets a quote in front. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

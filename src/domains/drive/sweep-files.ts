@@ -12,9 +12,10 @@ const BLOBS_PER_BATCH = 500;
 /** The parts of the platform that the sweep needs. */
 type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
 
-/** Whether a file, an earlier version of one or a deleted file in the bin has the bytes `b`. */
+/** Whether a file, a version of one, the bin or a closed month has the bytes `b`. */
 const IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
   or exists (select from file_version v where v.content_hash = b.hash)
+  or exists (select from usage_export x where x.hash = b.hash)
   or exists (select from bin_row r where r.table_name in ('drive_item', 'file_version') and r.row ->> 'content_hash' = b.hash))`;
 
 /** Deletes abandoned uploads and blobs without a file, if they are older than `graceMs`. */

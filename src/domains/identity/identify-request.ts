@@ -5,6 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
 import { signedClientAddress } from '../../http/client-address.ts';
+import { noteTeam } from '../../http/follow-access.ts';
 import { isOwnPage, readSessionCookie } from '../../http/console-cookie.ts';
 
 /**
@@ -35,6 +36,7 @@ export function admitRequest(
 /** Admits a request of this caller until its response closes. Throws RATE_LIMIT_EXCEEDED. */
 export function admitCaller({ admission }: Platform, caller: Caller, response: ServerResponse): void {
   for (const [name, value] of Object.entries(admission.admitCaller(caller, 1))) response.setHeader(name, value);
+  noteTeam(response, caller.teamId);
   const end = admission.startOperation(caller);
   // The client may have left while its key was looked up.
   if (response.closed) end();

@@ -12,6 +12,7 @@ import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, ledgerEntriesLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
+import { listUsageExports } from '../../domains/usage/usage-exports.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
 
 export const usageResolvers: Resolvers = {
@@ -21,6 +22,7 @@ export const usageResolvers: Resolvers = {
     usageRecords: (_, args, ctx) => listUsageRecords(ctx, args),
     usageRecord: (_, { requestId, teamId }, ctx) => getUsageRecord(ctx, requestId, teamId),
     usage: (_, args, ctx) => sumUsage(ctx, args),
+    usageExports: (_, args, ctx) => listUsageExports(ctx, args),
   },
   Mutation: {
     topUpBalance: async (_, { input }, ctx) => ({ entry: await topUpBalance(ctx, input) }),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { registerSecret } from '../secrets.ts';
 
 /** Bytes of one message. */
 const MAX_CONTENT_BYTES = 20_480;
@@ -253,6 +254,7 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
       await once(server, 'close');
     },
   };
+  registerSecret(fake.bot.secret);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   fake.url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -96,6 +96,8 @@ export function dingtalkReply(asked: ReplyInput, means: DingTalkReplyMeans): Rep
       if ((await tryCard(text, isLast)) || !isLast) return;
       const parts = splitBytes(text, MAX_MESSAGE_BYTES);
       for (const part of parts.slice(state.sent)) {
+        // DingTalk cannot be asked to send only once, so it must be possible to store that it was.
+        await saveState({});
         await sendMessage(part, place, means);
         await saveState({ sent: state.sent + 1 });
       }

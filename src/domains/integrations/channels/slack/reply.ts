@@ -25,9 +25,8 @@ export function slackReply(asked: ReplyInput, { call, streamEveryMs, updateEvery
   const messages = readState(asked.state);
   let isSaved = true;
 
-  /** Stores which messages there are, before anything else happens to them. */
+  /** Stores which messages there are. Rejects when the reply is not this process's any more. */
   async function saveState(): Promise<void> {
-    if (isSaved) return;
     await asked.save({ messages: messages.map(({ ts, isStream }) => ({ ts, isStream })) });
     isSaved = true;
   }
@@ -35,7 +34,10 @@ export function slackReply(asked: ReplyInput, { call, streamEveryMs, updateEvery
   async function showPart(index: number, part: string, isComplete: boolean): Promise<void> {
     const message = messages[index];
     if (message) return show(chat, message, part, isComplete);
-    const begun = part === '' ? null : await begin(chat, part, isComplete);
+    if (part === '') return;
+    // Slack cannot be asked to post only once, so it must be possible to store that it was.
+    await saveState();
+    const begun = await begin(chat, part, isComplete);
     if (!begun) return;
     messages.push(begun);
     isSaved = false;
@@ -49,13 +51,14 @@ export function slackReply(asked: ReplyInput, { call, streamEveryMs, updateEvery
       messages.pop();
       isSaved = false;
     }
-    await saveState();
+    if (!isSaved) await saveState();
   }
 
   return {
     everyMs: () => ((messages.at(-1)?.isStream ?? chat.mayStream) ? streamEveryMs : updateEveryMs),
     async write(text, isLast) {
-      await saveState();
+      // Before anything else happens to them.
+      if (!isSaved) await saveState();
       const parts = splitText(text, MAX_MESSAGE_LENGTH);
       for (const [index, part] of parts.entries()) await showPart(index, part, isLast || index < parts.length - 1);
       if (isLast) await removeFrom(parts.length);

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { lowestIdAt } from '../../core/id.ts';
+import type { Platform } from '../../request/platform.ts';
+import { nextMonth, type ExportKind } from './month-exports.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+const UNREMOVED = /* sql */ `
+  select team_id as "teamId", kind, number, month::text as month, last_place as "lastPlace", hash
+  from usage_export where removed_at is null order by team_id, number limit 100`;
+
+/** Of two processes, each takes its turn for a batch; none goes on after the export is done. */
+const OPEN = /* sql */ `open as (
+    select * from usage_export where team_id = $1 and number = $2 and removed_at is null for update)`;
+
+const REMOVE_CALLS = /* sql */ `
+  with ${OPEN}, gone as (
+    delete from usage_record where request_id in (
+      select r.request_id from usage_record r, open
+      where r.team_id = open.team_id and r.request_id <= open.last_place and r.request_id < $3 and r.finished_at < $4
+      order by r.request_id limit ${ROWS_AT_ONCE})
+    returning 1
+  )
+  select count(*)::int as n from gone`;
+
+/** The sums of the month's hours go with its records; the sums of days stay. */
+const removeHours = (table: string) => /* sql */ `
+  with ${OPEN}, gone as (
+    delete from ${table} where ctid = any (array(
+      select h.ctid from ${table} h, open where h.team_id = open.team_id and h.hour < $3 limit ${ROWS_AT_ONCE}))
+    returning 1
+  )
+  select count(*)::int as n from gone`;
+
+/*
+ * Charges that follow each other become one: the last, with the amount of all. It keeps its number
+ * and balance, so balances before and after stay provable by the ledger alone. Other entries stay:
+ * they are few, and their idempotency keys must be known for ever.
+ */
+const JOIN_CHARGES = /* sql */ `
+  with ${OPEN}, batch as (
+    select l.id, l.seq, l.amount, l.reason from ledger_entry l, open
+    where l.team_id = open.team_id and l.seq >= $3 and l.seq <= open.last_place::bigint order by l.seq limit ${ROWS_AT_ONCE}
+  ), runs as (
+    select *, count(*) filter (where reason <> 'CHARGE') over (order by seq) as run from batch
+  ), joined as (
+    select run, max(seq) as seq, sum(amount)::bigint as amount from runs where reason = 'CHARGE' group by run having count(*) > 1
+  ), gone as (
+    delete from ledger_entry l using runs r, joined j
+    where l.id = r.id and r.reason = 'CHARGE' and r.run = j.run and r.seq < j.seq
+  ), kept as (
+    update ledger_entry l set amount = j.amount, request_id = null, idempotency_key = 'charge:joined:' || j.seq,
+      note = 'Charges of calls whose records were exported: ' || to_char(open.month, 'YYYY-MM') || '.'
+    from joined j, open where l.team_id = open.team_id and l.seq = j.seq
+  )
+  select max(seq)::text as last, count(*)::int as n from batch`;
+
+const DONE = `update usage_export set removed_at = now() where team_id = $1 and number = $2 and removed_at is null`;
+
+interface Exported {
+  teamId: string;
+  kind: ExportKind;
+  number: number;
+  month: string;
+  lastPlace: string;
+  hash: string;
+}
+
+/**
+ * Removes the rows of exported months, in batches of 2,000. Before that the file is read again: one
+ * that is missing or has other bytes removes nothing. Returns the number of exports whose rows are
+ * gone.
+ */
+export async function removeExported(platform: Platform, signal: AbortSignal): Promise<number> {
+  const { pool, log } = platform;
+  const { rows } = await pool.query<Exported>(UNREMOVED);
+  let done = 0;
+  for (const exported of rows) {
+    const { teamId, kind, number, month } = exported;
+    if (!(await isStored(platform, exported.hash))) {
+      log.error({ part: 'retention', teamId, kind, month, sha256: exported.hash }, 'an export is missing or altered');
+      continue;
+    }
+    await REMOVERS[kind](pool, exported, signal);
+    done += (await pool.query(DONE, [teamId, number])).rowCount ?? 0;
+    log.info({ part: 'retention', teamId, kind, number, month }, 'the rows of an exported month were removed');
+  }
+  return done;
+}
+
+async function isStored({ storage, log }: Platform, hash: string): Promise<boolean> {
+  const sum = createHash('sha256');
+  try {
+    for await (const chunk of await storage.read(hash)) sum.update(chunk as Uint8Array);
+  } catch (error) {
+    log.warn({ err: error, part: 'retention', sha256: hash }, 'an export could not be read');
+    return false;
+  }
+  return sum.digest('hex') === hash;
+}
+
+const REMOVERS: Record<ExportKind, (pool: Pool, exported: Exported, signal: AbortSignal) => Promise<void>> = {
+  async USAGE(pool, { teamId, number, month }, signal) {
+    const end = nextMonth(new Date(month));
+    await inBatches(pool, signal, REMOVE_CALLS, [teamId, number, lowestIdAt('request', end), end]);
+    for (const table of ['usage_hourly', 'usage_hourly_user'])
+      await inBatches(pool, signal, removeHours(table), [teamId, number, end]);
+  },
+  async LEDGER(pool, { teamId, number }, signal) {
+    for (let from = '0'; ;) {
+      signal.throwIfAborted();
+      const { rows } = await pool.query<{ last: string | null; n: number }>(JOIN_CHARGES, [teamId, number, from]);
+      const { last = null, n = 0 } = rows[0] ?? {};
+      if (last === null || n < ROWS_AT_ONCE) return;
+      // The last one may be a charge that goes on with those of the next batch.
+      from = last;
+    }
+  },
+};
+
+async function inBatches(pool: Pool, signal: AbortSignal, statement: string, values: unknown[]): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await pool.query<{ n: number }>(statement, values);
+    if ((rows[0]?.n ?? 0) < ROWS_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, vi } from 'vitest';
+import type { Channel, Json, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
+import { imC } from '../../../src/domains/integrations/channels/im-c.ts';
+import { openWecom } from '../../../src/domains/integrations/channels/wecom/open.ts';
+import type { WecomTimes } from '../../../src/domains/integrations/channels/wecom/times.ts';
+import { useSessions, type Session } from './session.ts';
+import { startFakeWecom, type FakeWecom, type FakeWecomOptions } from './wecom.ts';
+
+/** The protocol a hundred times as fast; the time to answer stays long, as machines may be busy. */
+export const FAST: WecomTimes = {
+  pingMs: 100,
+  answerMs: 10_000,
+  storeAgainMs: [5, 10, 20],
+  finishAgainMs: [20, 50, 100, 200, 400],
+  snapshotMs: [5, 20],
+  minuteMs: 300,
+  hourMs: 30_000,
+};
+
+interface ConnectOptions extends Partial<OpenInput> {
+  times?: Partial<WecomTimes>;
+  /** Default: the channel with fast times. */
+  channel?: Channel;
+}
+
+interface Wecom {
+  /** Starts a fake, and closes it after the test. */
+  start(options?: FakeWecomOptions): Promise<FakeWecom>;
+  connect(fake: Pick<FakeWecom, 'url' | 'bot'>, options?: ConnectOptions): Promise<Session>;
+}
+
+export function useWecom(): Wecom {
+  const fakes: FakeWecom[] = [];
+  afterEach(async () => {
+    await Promise.all(fakes.splice(0).map((fake) => fake.close()));
+  });
+  const sessions = useSessions();
+  return {
+    async start(options) {
+      const fake = await startFakeWecom(options);
+      fakes.push(fake);
+      return fake;
+    },
+    connect({ url, bot }, { times, channel = wecomChannel(times), ...input } = {}) {
+      return sessions.open(channel, { endpoints: { socket: url }, credentials: bot }, input);
+    },
+  };
+}
+
+function wecomChannel(times: Partial<WecomTimes> = {}): Channel {
+  return { ...imC, open: (input) => openWecom(input, { ...FAST, ...times }) };
+}
+
+/** Waits until the bot received something, and makes a reply to the last of it. */
+export async function replyTo(session: Session, state: Json = null) {
+  await vi.waitUntil(() => session.received.length > 0, { timeout: 10_000 });
+  const saved: Json[] = [];
+  const place = session.received.at(-1)?.place ?? null;
+  const save = (next: Json) => Promise.resolve(void saved.push(next));
+  return { reply: session.reply({ place, idempotencyKey: 'turn-1', state, save }), saved };
+}
+
+/** Everything that the bot said, as people see it. */
+export function textIn(fake: FakeWecom): string {
+  return fake.messages.map(({ content }) => content).join('');
+}
