@@ -4,17 +4,14 @@ import type { Request, Response } from 'express';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
-import { setPageHeaders } from '../src/web/page.ts';
 import { COMPILED_TABLE } from './compiled-table.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import { openApiDocument } from './openapi/document.ts';
-import type { ApiDocument } from './reference/api-document.ts';
-import { renderReferencePages } from './reference/reference-pages.ts';
 import { STREAMS } from './table.ts';
 
 /**
- * Serves the description of the REST API at `/openapi.json`, and pages for people made from it at
- * `/docs`. They load nothing from other servers and run no script.
+ * Serves the description of the REST API at `/openapi.json`. The console shows it to people, and
+ * `/docs` leads there.
  */
 export function createDocsMount(platform: Platform): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;
@@ -23,17 +20,14 @@ export function createDocsMount(platform: Platform): Mount {
     return JSON.stringify(openApiDocument({ rows, streams: STREAMS, schema, publicUrl, legacyBasePath }));
   });
   const descriptionBody = once(() => bodyOf(description()));
-  const pages = once(() => {
-    const rendered = renderReferencePages(JSON.parse(description()) as ApiDocument);
-    return new Map([...rendered].map(([path, html]) => [path, bodyOf(html)]));
-  });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (request.path === '/openapi.json') return send(request, response.type('application/json'), descriptionBody());
-    const page = /^\/docs(\/|$)/.test(request.path) ? pages().get(request.path) : undefined;
+    // The pages of earlier versions: a group of operations is part of the console's address now.
+    const page = /^\/docs(?:\/([\w-]+))?$/.exec(request.path);
     if (!page) return next();
-    setPageHeaders(response);
-    send(request, response, page);
+    const [, group] = page;
+    response.redirect(301, `/console/connect/rest${group === undefined ? '' : `?tag=${group}`}`);
   };
 }
 

@@ -13,6 +13,7 @@ import { readUsageExport } from './domains/usage/usage-exports.ts';
 import { SERVED_SCHEMA } from './graphql/served-schema.ts';
 import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
 import { checkSecret } from './startup/check-secret.ts';
+import { createConnectEndpoint } from './web/connect/connect-endpoint.ts';
 import { createConsoleMount } from './web/console/serve-console.ts';
 import { createOidcEndpoints } from './web/console/oidc-endpoints.ts';
 import { createSessionEndpoints } from './web/console/session-endpoints.ts';
@@ -91,6 +92,7 @@ export async function startPlatform(
         createDocsMount(platform),
         createSessionEndpoints(platform),
         createOidcEndpoints(platform),
+        createConnectEndpoint(config),
         createConsoleMount(platform),
         createInvitationPage(platform),
         createConnectorsCallback(platform),

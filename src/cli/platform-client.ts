@@ -11,6 +11,10 @@ export interface PlatformClient {
     document: TypedDocumentNode<Result, Variables>,
     variables: Variables,
   ) => Promise<Result>;
+  /** The address of the platform, without a slash at its end. */
+  readonly base: string;
+  /** Returns a document that needs no key. Throws Failure. */
+  readonly readJson: (path: string) => Promise<unknown>;
   /** Returns the lines of a text at a path of the REST API, as they come. Throws Failure. */
   readonly readLines: (path: string) => AsyncIterable<string>;
 }
@@ -33,6 +37,8 @@ export async function connect({ url, keyFile }: Connection): Promise<PlatformCli
       if (errors?.[0]) throw failureOf(errors[0]);
       return data as never;
     },
+    base,
+    readJson: (path) => readJson(base, path),
     readLines: (path) => readLines(base, key, path),
   };
 }
@@ -92,6 +98,15 @@ async function post(base: string, key: string, body: string): Promise<HttpRespon
       `The platform at ${base} cannot be reached (${reasonOf(error)}). Start it, or name another with --url or MEMORY_PLATFORM_URL.`,
     );
   }
+}
+
+async function readJson(base: string, path: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetch(base + path, { redirect: 'error', signal }).catch((error: unknown) => {
+    throw new Failure('UNREACHABLE', `The platform at ${base} cannot be reached (${reasonOf(error)}).`);
+  });
+  if (response.ok) return response.json();
+  throw new Failure('UNREACHABLE', `${base} answered ${response.status}, but not as a platform does. Check --url.`);
 }
 
 async function* readLines(base: string, key: string, path: string): AsyncGenerator<string> {

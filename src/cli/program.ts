@@ -3,6 +3,7 @@ import { addAuditCommands } from './audit.ts';
 import { addBackupCommands } from './backup.ts';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
+import { addConnectCommand } from './connect/connect.ts';
 import { addDocumentCommands } from './documents.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   addBackupCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
+  addConnectCommand(program);
   addDocumentCommands(program);
   addLimitCommands(program);
   addLoginLinkCommand(program);

@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
     drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
-    initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
+    first: { demoProject: e.DEMO_PROJECT, balanceTokens: e.INITIAL_BALANCE_TOKENS },
     /** Treatment of texts that give access, and of personal numbers and addresses. */
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },
     /** Payer of the memory model's calls. */

@@ -110,6 +110,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
     title: 'Money and records',
     variables: [
       {
+        name: 'DEMO_PROJECT',
+        default: '`true`',
+        meaning:
+          'Whether the first start of an empty database makes a project with an example. It is never made again.',
+      },
+      {
         name: 'INITIAL_BALANCE_TOKENS',
         default: '`1000000`',
         meaning: 'Balance of the first team, in balance tokens.',

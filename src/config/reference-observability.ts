@@ -21,7 +21,11 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         meaning:
           '`any`: callers may send every document. `trusted`: only those of `documents push`, and operators every one.',
       },
-      { name: 'GRAPHIQL', default: '`true`', meaning: 'Whether `/graphiql` is served.' },
+      {
+        name: 'GRAPHIQL',
+        default: '`true`',
+        meaning: 'Whether the console has its page for GraphQL, and `/graphiql` leads there.',
+      },
       {
         name: 'SECURITY_CONTACT',
         default: 'unset: no `security.txt`',

@@ -115,6 +115,7 @@ export const ENV = z.object({
   TEAM_DRAFTS_PER_DAY: limit().default(500),
   TEAM_MEMORY_TOKENS_PER_DAY: limit().default(100_000_000),
   TEAM_INVITATIONS_PER_DAY: limit().default(500),
+  DEMO_PROJECT: flag().default(true),
   INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
   PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
   INVITATION_DAYS: whole(1, 365).default(7),

@@ -45,6 +45,7 @@ import { Inbox } from './migrations/0035-inbox.ts';
 import { SaidAt } from './migrations/0037-said-at.ts';
 import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
 import { MemoryLinks } from './migrations/0040-memory-links.ts';
+import { DemoProject } from './migrations/0042-demo-project.ts';
 import { UsageExports } from './migrations/0044-usage-exports.ts';
 import { Ages } from './migrations/0045-ages.ts';
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0037-said-at': SaidAt,
   '0038-console-sessions': ConsoleSessions,
   '0040-memory-links': MemoryLinks,
+  '0042-demo-project': DemoProject,
   '0044-usage-exports': UsageExports,
   '0045-ages': Ages,
 };

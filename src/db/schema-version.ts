@@ -40,6 +40,7 @@ export const MIGRATION_NAMES = [
   '0037-said-at',
   '0038-console-sessions',
   '0040-memory-links',
+  '0042-demo-project',
   '0044-usage-exports',
   '0045-ages',
 ] as const;

@@ -56,7 +56,7 @@ function isResultError(error: GraphQLError): boolean {
 
 function fromDocument(error: GraphQLError): AppError {
   // Apollo's own errors (CSRF, body, method) carry a status. The caller can correct all of them.
-  const { http } = error.extensions;
+  const http = error.extensions['http'] as { status?: number } | undefined;
   const code = (['METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] satisfies ErrorCode[]).find(
     (one) => ERRORS[one].status === http?.status,
   );

@@ -5166,6 +5166,8 @@ export type Project = Node & {
   /** What users asked to forget, newest first. */
   forgetProposals?: Maybe<ForgetProposalConnection>;
   id: Scalars['ID']['output'];
+  /** Whether the first start made it as an example. Deleting it is for good: it is never made again. */
+  isDemo: Scalars['Boolean']['output'];
   /** The project's MCP server. */
   mcp: ProjectMcp;
   /** Newest first. */
@@ -11028,6 +11030,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, Partial<ProjectFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<ProjectForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;
   memoryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

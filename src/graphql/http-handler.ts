@@ -15,12 +15,11 @@ import type { Platform } from '../request/platform.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { readTrustedDocuments } from './document-middleware.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { createGraphiQLHandler } from './graphiql.ts';
 import { LIMITS, type OperationLimits } from './limits.ts';
 import { createOperationsPlugin } from './operations-plugin.ts';
 import { createReader } from './read-operation.ts';
 
-/** GraphQL over HTTP at `/graphql`, and GraphiQL at `/graphiql`. */
+/** GraphQL over HTTP at `/graphql`. `/graphiql` leads to the console's page of queries. */
 export interface GraphQLHandler {
   mount(app: Express): void;
   close(): Promise<void>;
@@ -47,7 +46,8 @@ export async function openGraphQL(
   await apollo.start();
   return {
     mount(app) {
-      if (config.graphql.graphiql) app.get('/graphiql', createGraphiQLHandler());
+      if (config.graphql.graphiql)
+        app.get('/graphiql', (_request, response) => response.redirect(301, '/console/connect/graphql'));
       app.all(
         '/graphql',
         admitBeforeBody(platform),

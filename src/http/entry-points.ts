@@ -35,7 +35,7 @@ const ENTRY_POINTS: Omit<EntryPoint, 'url'>[] = [
     id: 'graphiql',
     name: 'GraphiQL',
     path: '/graphiql',
-    description: 'Reads the schema and runs queries in the browser.',
+    description: 'The page of the console that reads the schema and runs queries.',
     isPage: true,
   },
   {

@@ -9,12 +9,13 @@ import type { Platform } from '../request/platform.ts';
 import { Project } from '../domains/projects/project.entity.ts';
 import { creditBalance } from '../domains/usage/ledger.ts';
 import { hashesOfSecret } from '../auth/authenticate.ts';
-import { UNLIMITED } from '../auth/caller.ts';
+import { UNLIMITED, type Caller } from '../auth/caller.ts';
 import { isWellFormed } from '../auth/key-format.ts';
 import { ALL_PERMISSIONS } from '../auth/permissions.ts';
 import { Principal } from '../domains/identity/principal.entity.ts';
 import { buildServiceKey } from '../domains/identity/service-keys.ts';
 import { buildTeam } from '../domains/identity/teams.ts';
+import { buildDemoProject, fillDemoProject } from './demo-project.ts';
 import type { Workspace } from '../domains/workspaces/workspace.entity.ts';
 
 /** The first key of an empty database. */
@@ -37,12 +38,13 @@ const BOOTSTRAP_LOCK = 7_215_094;
  * exists, and returns null.
  */
 export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
-  const { firstKey, dataDir } = platform.config;
+  const { firstKey, dataDir, first: given } = platform.config;
   if (firstKey !== undefined && !isWellFormed(firstKey))
     throw new Error('FIRST_KEY: its checksum is wrong. `npm run -s cli -- key generate` prints a key.');
   const file = path.join(dataDir, 'first-key');
   const ctx = operatorContext(platform);
   let isWritten = false;
+  let made: { teamId: string; principalId: string; projectId: string } | null = null;
   const first = await ctx
     .transaction(async (inner) => {
       await inner.em.execute('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
@@ -51,13 +53,15 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         if (firstKey !== undefined) await ensureKey(inner, firstKey);
         return null;
       }
-      const { team, workspace, secret } = await buildTeam(inner, {
+      const { team, principal, workspace, secret } = await buildTeam(inner, {
         name: 'First team',
         adminEmail: platform.config.firstAdminEmail,
         adminName: 'Administrator',
         isOperator: true,
         secret: firstKey,
       });
+      const demo = given.demoProject ? buildDemoProject(inner, team.id, workspace) : null;
+      if (demo) made = { teamId: team.id, principalId: principal.id, projectId: demo.id };
       const boundary = buildBoundary(inner, team.id, workspace);
       await inner.em.flush();
       if (firstKey !== undefined) return { boundaryId: boundary.id, created: null };
@@ -73,21 +77,35 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
       throw error;
     });
   await grantInitialBalance(platform);
+  await fillDemo(platform, made);
   return first;
+}
+
+/** Fills the demo project of the team that was made just now, if it has one. */
+async function fillDemo(
+  platform: Platform,
+  made: { teamId: string; principalId: string; projectId: string } | null,
+): Promise<void> {
+  if (!made) return;
+  await fillDemoProject(platform, administratorOf(made.teamId, made.principalId), made.projectId);
 }
 
 /** Returns a context that may do everything, in no team. */
 export function operatorContext(platform: Platform): Context {
-  return contextOf(platform, {
-    teamId: '',
-    principalId: '',
+  return contextOf(platform, administratorOf('', ''));
+}
+
+function administratorOf(teamId: string, principalId: string): Caller {
+  return {
+    teamId,
+    principalId,
     keyId: '',
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
     recordsPrompts: false,
     storesAnswers: false,
     key: UNLIMITED,
-  });
+  };
 }
 
 /** Builds the first project, and a boundary that reads and writes it. */
@@ -141,7 +159,7 @@ async function ensureKey(ctx: Context, secret: string): Promise<void> {
  * idempotency key makes it happen once.
  */
 async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
-  const amount = BigInt(config.initialBalanceTokens) * 1_000_000n;
+  const amount = BigInt(config.first.balanceTokens) * 1_000_000n;
   const { rows } = await pool.query<{ id: string }>('select id from team where is_operator');
   const teamId = rows[0]?.id;
   if (!teamId || amount === 0n) return;

@@ -24,11 +24,6 @@ export function prefersHtml(request: Request): boolean {
   return isRead && request.accepts(['json', 'html']) === 'html';
 }
 
-/** Puts a body, which is HTML already, into the layout that all pages share. */
-export function renderLayout(page: { title: string; body: string }): string {
-  return templates.render('./layout', { ...page, style: STYLE });
-}
-
 /** Sends a page that runs no script and is not stored anywhere. */
 export function sendPage(response: Response, { template, title, data, status = 200, forms = 'none' }: Page): void {
   const html = templates.render(`./${template}`, { ...data, title, style: STYLE });
@@ -37,7 +32,7 @@ export function sendPage(response: Response, { template, title, data, status = 2
 }
 
 /** Allows the shared style and icon, and nothing else: no script, no frame, no other address. */
-export function setPageHeaders(response: Response, forms: 'own' | 'none' = 'none'): void {
+function setPageHeaders(response: Response, forms: 'own' | 'none'): void {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,

@@ -52,7 +52,12 @@ async function countInvitations(actor: TestActor): Promise<number> {
 async function rootOf(actor: TestActor): Promise<string> {
   return ((await actor.rest('GET', '/api/v1/drives/items/root')).body.data as { id: string }).id;
 }
-function upload(actor: TestActor, root: string, name: string, body: BodyInit): Promise<Response> {
+function upload(
+  actor: TestActor,
+  root: string,
+  name: string,
+  body: NonNullable<RequestInit['body']>,
+): Promise<Response> {
   const isStream = body instanceof ReadableStream;
   return actor.fetch(`/api/v1/drives/items/${root}/children/${name}/binary`, {
     method: 'PUT',

@@ -19,12 +19,12 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-export async function openCloud(env: Record<string, string> = {}): Promise<Cloud> {
+export async function openCloud(env: Record<string, string> = {}, { router = false } = {}): Promise<Cloud> {
   const login = await openAuthorizationServer();
   const graph = await openFakeGraph((token) => login.accountOf(token));
   const google = await openFakeGoogle((token) => login.accountOf(token));
   const system = await startTestPlatform({
-    router: false,
+    router,
     env: {
       OUTBOUND_ALLOW: '127.0.0.0/8',
       MICROSOFT_CLIENT_ID: 'platform',

@@ -158,13 +158,7 @@ describe.runIf(hasChromium)('usage and balance', () => {
     const drawer = page.getByRole('dialog', { name: /^Entry / });
     await drawer.getByText(/^req_/).waitFor();
     await page.keyboard.press('Escape');
-    await expect
-      .poll(() =>
-        rowsOf(opened, 'Ledger')
-          .nth(1)
-          .evaluate((row) => row.ownerDocument.activeElement === row),
-      )
-      .toBe(true);
+    await rowsOf(opened, 'Ledger').nth(1).and(page.locator(':focus')).waitFor();
     await ledger.getByLabel('Reason').selectOption('TOP_UP');
     await expect.poll(() => rowsOf(opened, 'Ledger').count()).toBe(1);
     const file = await fileOf(page, ledger.getByRole('button', { name: 'Ledger as CSV' }));

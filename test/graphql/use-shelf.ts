@@ -36,7 +36,7 @@ export function useShelf(system: System, owner: TestActor): Shelf {
     shelf,
     upload(text, ending = 'txt', parentId = shelf.folderId) {
       files += 1;
-      return owner.uploadFile(parentId, `file-${files}.${ending}`, text as BodyInit);
+      return owner.uploadFile(parentId, `file-${files}.${ending}`, text as NonNullable<RequestInit['body']>);
     },
     async countRows(itemId) {
       const { rows } = await system.running.platform.pool.query<{ texts: number; passages: number }>(

@@ -39,7 +39,7 @@ export interface TestActor {
   addProjectFact(projectId: string, fact: string): Promise<string>;
   linkDocument(projectId: string, itemId: string): Promise<string>;
   createFolder(parentId: string, name: string): Promise<string>;
-  uploadFile(parentId: string, name: string, bytes: BodyInit): Promise<string>;
+  uploadFile(parentId: string, name: string, bytes: NonNullable<RequestInit['body']>): Promise<string>;
   addAgentFact(agentId: string, fact: string): Promise<string>;
   createBoundary(input: object): Promise<string>;
   /** Returns the id of the conversation. Facts are extracted from it. */

@@ -73,6 +73,8 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     ...(options.router === false ? { PUBLIC_URL: `http://127.0.0.1:${platformPort}` } : {}),
     DEMO_PROVIDER_PORT: String(demoPort),
     ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
+    // Tests count what they made.
+    DEMO_PROJECT: 'false',
     // A busy machine is no reason for calls without memory.
     RECALL_TIMEOUT_MS: '10000',
     // Bots of tests have credentials that no platform knows.

@@ -48,8 +48,18 @@ describe('/docs and /openapi.json', () => {
   it('are read-only', async () => {
     for (const path of ['/docs', '/docs/projects', '/openapi.json'])
       expect((await get(path, { method: 'POST' })).status, path).toBe(404);
-    for (const path of ['/docs/', '/docs/x', '/docs/projects/', '/docs/rapidoc.js'])
+    for (const path of ['/docs/', '/docs/projects/', '/docs/rapidoc.js'])
       expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('/docs and its groups lead to the reference in the console', async () => {
+    for (const [path, place] of [
+      ['/docs', '/console/connect/rest'],
+      ['/docs/projects', '/console/connect/rest?tag=projects'],
+    ] as const) {
+      const { status, headers } = await get(path, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([301, place]);
+    }
   });
 });
 

@@ -23,7 +23,7 @@ export function driveOf(actor: TestActor, base = '/api/v1') {
   const tryUpload = async (
     parentId: string,
     name: string,
-    bytes: BodyInit,
+    bytes: NonNullable<RequestInit['body']>,
     headers: Record<string, string> = {},
   ): Promise<RestAnswer> => {
     const response = await actor.fetch(at(parentId, `/children/${encodeURIComponent(name)}/binary`), {
@@ -51,7 +51,7 @@ export function driveOf(actor: TestActor, base = '/api/v1') {
     tryAttributes,
     tryGet,
     tryDelete,
-    upload: async (parentId: string, name: string, bytes: BodyInit) =>
+    upload: async (parentId: string, name: string, bytes: NonNullable<RequestInit['body']>) =>
       dataOf(await tryUpload(parentId, name, bytes), 'File stored.') as Item,
     create: async (parentId: string, name: string) =>
       dataOf(await tryCreate(parentId, name), 'Folder created.') as Item,

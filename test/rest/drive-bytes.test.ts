@@ -79,7 +79,7 @@ describe.each(V1)('bytes under %s', (base) => {
       ['constructor', 'x', 'application/octet-stream'],
     ];
     for (const [name, bytes, type] of cases) {
-      const { id } = await drive().upload('root', name, bytes as BodyInit);
+      const { id } = await drive().upload('root', name, bytes as NonNullable<RequestInit['body']>);
       const { headers } = await drive().download(id, {}, 'HEAD');
       expect(headers.get('content-type'), name).toBe(type);
       expect(headers.get('content-disposition')).toMatch(/^attachment/);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 function upload(name: string, bytes: Uint8Array | string): Promise<string> {
-  return owner.uploadFile(folderId, name, bytes as BodyInit);
+  return owner.uploadFile(folderId, name, bytes as NonNullable<RequestInit['body']>);
 }
 
 async function outcomeOf(id: string): Promise<string> {

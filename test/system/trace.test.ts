@@ -57,7 +57,7 @@ const PLATFORM: Probe[] = [
   },
   { what: 'a query that is not JSON', status: 400, ...graphql(''), body: '{' },
   { what: 'a query of a wrong type', status: 400, ...graphql('{ a }'), headers: { 'content-type': 'text/plain' } },
-  { what: 'GraphiQL', status: 200, path: '/graphiql' },
+  { what: 'a page', status: 200, path: '/openapi.json' },
   { what: 'a row of REST', status: 200, path: '/api/v1/projects' },
   { what: 'its legacy address', status: 200, path: '/v1/projects' },
   { what: 'a row without a key', status: 401, path: '/api/v1/projects', keyless: true },

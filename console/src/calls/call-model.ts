@@ -1,4 +1,4 @@
-import { dropRouterKey, routerKey } from '../session/router-key.ts';
+import { dropShortKey, shortKey } from '../session/short-key.ts';
 import { readEvents } from './server-events.ts';
 
 export interface ChatMessage {
@@ -69,7 +69,7 @@ export async function callModel(
   let response = await send(path, body, options.signal);
   if (response.status === 401) {
     // The session may have a new key: the old one ends with it.
-    dropRouterKey();
+    dropShortKey('calls');
     response = await send(path, body, options.signal);
   }
   const requestId = response.headers.get('x-request-id') ?? '';
@@ -90,7 +90,7 @@ interface StreamEvent {
 }
 
 async function send(path: string, body: object, signal: AbortSignal): Promise<Response> {
-  const key = await routerKey();
+  const key = await shortKey('calls');
   return fetch(path, {
     method: 'POST',
     signal,

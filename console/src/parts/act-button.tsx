@@ -9,17 +9,19 @@ interface Props {
   why?: string;
   kind?: 'primary' | 'danger' | '';
   isSmall?: boolean;
+  /** While it runs, it cannot be pressed again. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
 /** A button that stays in its place, without effect, where the caller may not do what it does. */
-export function ActButton({ may = false, onAct, why, kind = '', isSmall = false, children }: Props) {
+export function ActButton({ may = false, onAct, why, kind = '', isSmall = false, isBusy = false, children }: Props) {
   const { panel } = useSharedWords();
   return (
     <button
       type="button"
       className={`button ${kind} ${isSmall ? 'small' : ''}`}
-      disabled={!may}
+      disabled={!may || isBusy}
       title={may ? undefined : (why ?? panel.mayNot)}
       onClick={onAct}
     >

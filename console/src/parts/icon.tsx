@@ -15,6 +15,10 @@ const PATHS = {
   undo: 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10',
   plus: 'M12 5v14M5 12h14',
   send: 'M12 19V5M6 11l6-6 6 6',
+  sources: 'M4 7h6l2 2h8v10H4zM8 14h8',
+  connect: 'M9 4v5M15 4v5M6 9h12v3a6 6 0 0 1-12 0zM12 18v3',
+  folder: 'M4 6h6l2 2h8v11H4z',
+  file: 'M7 4h7l4 4v12H7zM14 4v4h4',
   stop: 'M7 7h10v10H7z',
 } as const;
 

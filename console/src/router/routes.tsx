@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { Crashed } from '../parts/panel.tsx';
 import { readAccessSearch } from '../screens/access/search.ts';
+import { readConnectSearch, readRestSearch } from '../screens/connect/search.ts';
 import { readHomeSearch } from '../screens/home/search.ts';
 import { readMemorySearch } from '../screens/memory/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { readRequestsSearch } from '../screens/requests/search.ts';
 import { readUsageSearch } from '../screens/usage/search.ts';
+import { readSourcesSearch } from '../screens/sources/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
@@ -59,7 +61,34 @@ const access = createRoute({
   component: lazyRouteComponent(() => import('../screens/access/access.tsx'), 'Access'),
 });
 
-const routeTree = root.addChildren([home, playground, memory, requests, usage, access]);
+const sources = createRoute({
+  getParentRoute: () => root,
+  path: '/sources',
+  validateSearch: readSourcesSearch,
+  component: lazyRouteComponent(() => import('../screens/sources/sources.tsx'), 'Sources'),
+});
+
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  validateSearch: readConnectSearch,
+  component: lazyRouteComponent(() => import('../screens/connect/connect.tsx'), 'Connect'),
+});
+
+const query = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/graphql',
+  component: lazyRouteComponent(() => import('../screens/query/query.tsx'), 'Query'),
+});
+
+const rest = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/rest',
+  validateSearch: readRestSearch,
+  component: lazyRouteComponent(() => import('../screens/rest/rest.tsx'), 'Rest'),
+});
+
+const routeTree = root.addChildren([home, playground, memory, requests, usage, access, sources, connect, query, rest]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

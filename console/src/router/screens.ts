@@ -8,6 +8,8 @@ export const SCREENS = [
   { id: 'requests', to: '/requests', letter: 'r', icon: 'requests' },
   { id: 'usage', to: '/usage', letter: 'u', icon: 'usage' },
   { id: 'access', to: '/access', letter: 'a', icon: 'access' },
+  { id: 'sources', to: '/sources', letter: 's', icon: 'sources' },
+  { id: 'connect', to: '/connect', letter: 'c', icon: 'connect' },
 ] as const satisfies readonly { id: string; to: string; letter: string; icon: IconName }[];
 
 /** The lists of Access that show a kind of id. */
@@ -17,6 +19,14 @@ type Address =
   | { to: '/play'; search: { boundary: string } }
   | { to: '/memory'; search: { open: string } | { in: string } }
   | { to: '/requests'; search: { open: string } }
+  | {
+      to: '/sources';
+      search:
+        | { agent: string }
+        | { tab: 'bots'; bot: string }
+        | { tab: 'drive'; item: string }
+        | { tab: 'connectors'; library: string };
+    }
   | { to: '/access'; search: { tab: (typeof ACCESS_TABS)[keyof typeof ACCESS_TABS]; open: string } };
 
 /** Returns where a pasted id leads, by its prefix; null for kinds that no screen shows. */
@@ -40,6 +50,14 @@ export function addressOf(id: string): Address | null {
     case 'role':
     case 'whe':
       return { to: '/access', search: { tab: ACCESS_TABS[prefix], open: id } };
+    case 'agt':
+      return { to: '/sources', search: { agent: id } };
+    case 'intg':
+      return { to: '/sources', search: { tab: 'bots', bot: id } };
+    case 'item':
+      return { to: '/sources', search: { tab: 'drive', item: id } };
+    case 'lib':
+      return { to: '/sources', search: { tab: 'connectors', library: id } };
     default:
       return null;
   }

@@ -45,9 +45,9 @@ export async function confirmSession(key: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Makes a key of a quarter of an hour that may call models and nothing else. */
-export async function makeRouterKey(): Promise<{ key: string; expiresAt: string }> {
-  const response = await call('POST', '/console/key', {});
+/** Makes a key of a quarter of an hour for calls of models, or for files, and nothing else. */
+export async function makeShortKey(use: 'calls' | 'files'): Promise<{ key: string; expiresAt: string }> {
+  const response = await call('POST', '/console/key', { use });
   if (!response?.ok) throw new Error(await messageOf(response));
   return (await response.json()) as { key: string; expiresAt: string };
 }

@@ -8,6 +8,8 @@ export const en = {
     requests: 'Requests',
     usage: 'Usage and balance',
     access: 'Access',
+    sources: 'Agents and sources',
+    connect: 'Connect',
   },
   skip: 'Skip to the content',
   navigation: 'Screens',

@@ -9,6 +9,8 @@ export const zh: Words = {
     requests: '请求',
     usage: '用量与余额',
     access: '访问',
+    sources: '智能体与来源',
+    connect: '接入',
   },
   skip: '跳到内容',
   navigation: '页面',

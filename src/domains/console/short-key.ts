@@ -1,29 +1,48 @@
 import type { Permission } from '../../auth/permissions.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, invalid } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { findOwnLimits } from '../identity/key-authority.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';
 
 const KEY_MS = 15 * 60_000;
-/** A call with a boundary reads and writes the memory that its key may read and write. */
-const PERMISSIONS: readonly Permission[] = [
-  'router:use',
-  'boundary:use',
-  'project:mem_read',
-  'project:mem_write',
-  'project:doc_read',
-  'workspace_agent:fact_read',
-  'workspace_agent:fact_modify',
-];
+
+/** Purpose of a short key: an entry point that takes no session. */
+export type ShortKeyUse = 'calls' | 'files';
+
+const USES: Readonly<Record<ShortKeyUse, { needs: Permission; description: string; permissions: Permission[] }>> = {
+  // A call with a boundary reads and writes the memory that its key may read and write.
+  calls: {
+    needs: 'router:use',
+    description: 'Playground of the console',
+    permissions: [
+      'router:use',
+      'boundary:use',
+      'project:mem_read',
+      'project:mem_write',
+      'project:doc_read',
+      'workspace_agent:fact_read',
+      'workspace_agent:fact_modify',
+    ],
+  },
+  files: { needs: 'drive:read', description: 'Files of the console', permissions: ['drive:read', 'drive:write'] },
+};
+
+/** Reads the use of a key from a request. Left out, it is for calls. */
+export function readShortKeyUse(given: unknown): ShortKeyUse {
+  if (given === undefined || given === 'calls') return 'calls';
+  if (given === 'files') return given;
+  throw invalid('use', 'use must be calls or files.');
+}
 
 /**
- * Creates a short key with which the pages of a session call models. It may do what such a call
- * does, as far as the person may, also by grants. It is limited as the session is, and ends with
- * it. Throws ACCESS_DENIED without `router:use`.
+ * Creates a short key with which the pages of a session call models, or transfer files. It may do
+ * what that takes, as far as the person may, also by grants. It is limited as the session is, and
+ * ends with it. Throws ACCESS_DENIED without `router:use`, or `drive:read` for files.
  */
-export async function createShortKey(ctx: Context): Promise<{ secret: string; expiresAt: Date }> {
-  ctx.allow('router:use');
+export async function createShortKey(ctx: Context, use: ShortKeyUse): Promise<{ secret: string; expiresAt: Date }> {
+  const { needs, description, permissions } = USES[use];
+  ctx.allow(needs);
   const { caller } = ctx;
   if (!caller.session) throw new AppError('ACCESS_DENIED', 'Only a session of the console has a short key.');
   const ends = [
@@ -34,8 +53,8 @@ export async function createShortKey(ctx: Context): Promise<{ secret: string; ex
   const expiresAt = new Date(Math.min(...ends));
   const principal = await ctx.em.findOneOrFail(Principal, { id: caller.principalId });
   const { secret } = buildServiceKey(ctx, principal, {
-    description: 'Playground of the console',
-    permissions: [...PERMISSIONS],
+    description,
+    permissions: [...permissions],
     allowedAddresses: [...caller.key.allowedAddresses],
     expiresAt,
     limitsOf: await findOwnLimits(ctx),

@@ -12,6 +12,8 @@ const ProjectSchema = defineEntity({
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
     description: p.string().nullable(),
+    /** Whether the first start made it as an example. Null: no. */
+    isDemo: p.boolean().nullable(),
   },
 });
 

@@ -25,5 +25,6 @@ export const projectResolvers: Resolvers = {
       return loadRelated(project.workspace);
     },
     workspaceId: (project) => project.workspace.id,
+    isDemo: ({ isDemo }) => isDemo === true,
   },
 };

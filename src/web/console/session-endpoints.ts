@@ -8,7 +8,7 @@ import { AppError, fromExpress, invalid } from '../../core/errors.ts';
 import { exportAuditLog } from '../../domains/audit/export-audit-log.ts';
 import { confirmLogin, logIn, type Proof } from '../../domains/console/login.ts';
 import { endOwn, type Browser } from '../../domains/console/open-session.ts';
-import { createShortKey } from '../../domains/console/short-key.ts';
+import { createShortKey, readShortKeyUse } from '../../domains/console/short-key.ts';
 import { identifyConsole, requestAddress } from '../../domains/identity/identify-request.ts';
 import { getPrincipal, getTeam } from '../../domains/identity/teams.ts';
 import { isOwnPage, requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';
@@ -108,7 +108,9 @@ async function confirmSession(platform: Platform, request: Request, response: Re
 }
 
 async function createKey(platform: Platform, request: Request, response: Response): Promise<void> {
-  const { secret, expiresAt } = await createShortKey(await openSessionContext(platform, request));
+  const ctx = await openSessionContext(platform, request);
+  const { use } = await readBody(request, response);
+  const { secret, expiresAt } = await createShortKey(ctx, readShortKeyUse(use));
   response.status(201).json({ key: secret, expiresAt });
 }
 
@@ -145,13 +147,18 @@ async function describeSession(ctx: Context): Promise<object> {
 
 async function readProof(request: Request, response: Response): Promise<Proof> {
   if (!request.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (error?: unknown) => (error ? reject(fromExpress(error)) : resolve()));
-  });
-  const { key, code } = (request.body ?? {}) as Record<string, unknown>;
+  const { key, code } = await readBody(request, response);
   if (typeof key === 'string' && key !== '' && code === undefined) return { key: key.trim() };
   if (typeof code === 'string' && code !== '' && key === undefined) return { code: code.trim() };
   throw invalid('key', 'Send either key or code, as text.');
+}
+
+/** Reads a body of JSON. None is an empty one. */
+async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
+  await new Promise<void>((resolve, reject) => {
+    readJson(request, response, (error?: unknown) => (error ? reject(fromExpress(error)) : resolve()));
+  });
+  return (request.body ?? {}) as Record<string, unknown>;
 }
 
 function sendError(platform: Platform, request: Request, response: Response, error: AppError): void {

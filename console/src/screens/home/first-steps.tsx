@@ -7,6 +7,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Skeleton } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { FirstStepsDocument, MakeFirstKeyDocument } from './generated.ts';
 import { words } from './words.ts';
 
@@ -29,6 +30,7 @@ export function FirstSteps({ hasCall, onDone }: { hasCall: boolean; onDone: () =
   return (
     <div className="screen first-steps">
       <h1>{w.title}</h1>
+      <DemoNotice />
       <ol className="steps">
         <Step name={w.key} isDone={secret !== null || hasCall}>
           {secret === null ? <MakeKey onMade={setSecret} /> : <NewKey secret={secret} />}

@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import { lastDays } from '../../format/days.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeDocument } from './generated.ts';
 import './home.css';
@@ -38,6 +39,7 @@ export function Home() {
         <h1>{w.title}</h1>
         <Period days={count} />
       </header>
+      <DemoNotice />
       <KeyFigures result={result} days={days.length} />
       <div className="home-grid">
         <div className="column">

@@ -45,6 +45,11 @@ const en = {
   },
   memoryUsed: 'memory',
   memoryDegraded: 'without memory',
+  demo: {
+    text: (name: string) => `“${name}” is an example, made by the first start. Nothing of it is yours.`,
+    remove: 'Remove the example',
+    removed: 'The example is removed. It never comes back by itself.',
+  },
   steps: {
     title: 'Three steps to the first call',
     key: 'Create a key',
@@ -111,6 +116,11 @@ const zh: typeof en = {
   },
   memoryUsed: '有记忆',
   memoryDegraded: '无记忆',
+  demo: {
+    text: (name) => `“${name}”是首次启动时创建的示例，其中没有您的数据。`,
+    remove: '移除示例',
+    removed: '示例已移除，不会再自动出现。',
+  },
   steps: {
     title: '三步完成第一次调用',
     key: '创建密钥',

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useAct } from '../../graph/use-act.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loaded, Panel } from '../../parts/panel.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { useWords } from '../../words/words.ts';
+import { AgentDiff } from './agent-diff.tsx';
+import { VersionForm } from './agent-form.tsx';
+import { AgentInstruction } from './agent-instruction.tsx';
+import { words } from './agents-words.ts';
+import {
+  DeleteAgentDocument,
+  RestoreFromBinDocument,
+  RollBackAgentDocument,
+  SourceAgentDocument,
+  type SourceAgentQuery,
+} from './generated.ts';
+import { useSources } from './use-sources.ts';
+
+export type Agent = NonNullable<SourceAgentQuery['agent']>;
+type Version = NonNullable<Agent['versions']>['nodes'][number];
+
+/** One agent: its versions, what changed between two of them, and how it remembers. */
+export function AgentView({ id }: { id: string }) {
+  const w = useWords(words);
+  const result = useLiveQuery(SourceAgentDocument, { id }, { live: ['agent'] });
+  return (
+    <div className="column">
+      <Loaded value={result.data?.agent} result={result} field="agent" lines={8}>
+        {(agent) => <Versions agent={agent} />}
+      </Loaded>
+      <Panel title={w.instruction}>
+        <Loaded value={result.data?.agentSettings} result={result} field="agentSettings" lines={6}>
+          {(settings) => (
+            <AgentInstruction settings={settings} canChange={result.data?.agent?.viewerCan.updateSettings ?? false} />
+          )}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}
+
+function Versions({ agent }: { agent: Agent }) {
+  const w = useWords(words);
+  const [isMaking, make] = useState(false);
+  const versions = agent.versions?.nodes ?? [];
+  const newest = versions[0];
+  const rollBack = useRollBack(agent);
+  const remove = useRemove(agent);
+  const columns: Column<Version>[] = [
+    { title: w.version, cell: ({ version }) => version, isNumber: true },
+    { title: w.model, cell: ({ model }) => (model === '' ? w.noModel : model) },
+    { title: w.made, cell: madeAt, isMinor: true },
+    { title: w.acts, cell: actsCell(agent, rollBack) },
+  ];
+  return (
+    <>
+      <Panel
+        title={w.versionsOf(agent.name)}
+        aside={
+          <span className="row">
+            <ActButton may={agent.viewerCan.createVersion} isSmall onAct={() => make(true)}>
+              {w.newVersion}
+            </ActButton>
+            <ActButton may={agent.viewerCan.delete} isSmall onAct={remove}>
+              {w.remove}
+            </ActButton>
+          </span>
+        }
+      >
+        <div className="table-box scrolls" tabIndex={0} role="group" aria-label={w.versionsOf(agent.name)}>
+          <DataTable caption={w.versions} columns={columns} rows={versions} keyOf={({ id }) => id} />
+        </div>
+        {(agent.versions?.totalCount ?? 0) > versions.length ? (
+          <p className="panel-body soft">{w.older(versions.length)}</p>
+        ) : null}
+      </Panel>
+      <AgentDiff agentId={agent.id} numbers={versions.map(({ version }) => version)} />
+      {isMaking && newest ? <VersionForm agentId={agent.id} newest={newest} onClose={() => make(false)} /> : null}
+    </>
+  );
+}
+
+const actsCell =
+  (agent: Agent, onRollBack: (version: number, before: number) => void) =>
+  ({ version }: Version) => <RollBack agent={agent} version={version} onRollBack={onRollBack} />;
+
+function RollBack(props: { agent: Agent; version: number; onRollBack: (version: number, before: number) => void }) {
+  const w = useWords(words);
+  const { agent, version, onRollBack } = props;
+  if (version === agent.version) return <span className="tag good">{w.newest}</span>;
+  return (
+    <ActButton may={agent.viewerCan.createVersion} isSmall onAct={() => onRollBack(version, agent.version)}>
+      {w.rollBack(version)}
+    </ActButton>
+  );
+}
+
+const madeAt = ({ createdAt }: Version) => <Moment at={createdAt} />;
+
+/** Makes a new version that equals an older one. Undoing rolls back to what was in force. */
+function useRollBack({ id: agentId }: Agent): (version: number, before: number) => void {
+  const w = useWords(words);
+  const run = useAct(RollBackAgentDocument);
+  const { say } = useToasts();
+  return (version, before) => {
+    void run({ input: { agentId, version, ifVersion: before } }).then((data) => {
+      const made = data?.rollBackAgent?.version.version;
+      if (made === undefined) return;
+      const undo = () => void run({ input: { agentId, version: before, ifVersion: made } });
+      say({ text: w.rolledBack(made, version), undo });
+    });
+  };
+}
+
+function useRemove({ id, name }: Agent): () => void {
+  const w = useWords(words);
+  const { change } = useSources();
+  const run = useAct(DeleteAgentDocument);
+  const restore = useAct(RestoreFromBinDocument);
+  const { say } = useToasts();
+  return () => {
+    void run({ input: { id } }).then((data) => {
+      if (!data) return;
+      change({ agent: undefined, from: undefined, to: undefined });
+      say({ text: w.removed(name), undo: () => void restore({ input: { id } }) });
+    });
+  };
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import { useAct } from '../../graph/use-act.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useSharedWords, useWords } from '../../words/words.ts';
+import { CredentialFields, credentialsOf, type Channel } from './bot-credentials.tsx';
+import { words } from './bots-words.ts';
+import { CreateBotDocument } from './generated.ts';
+
+interface Props {
+  /** Agents of workspaces in which bots can be created. */
+  agents: readonly { id: string; name: string; workspace?: { id: string } | null }[];
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+const CHANNELS: readonly Channel[] = ['im_a', 'im_b', 'im_c', 'im_d'];
+
+/** Creates a bot that an agent answers for. */
+export function BotForm({ agents, onClose, onMade }: Props) {
+  const w = useWords(words);
+  const { dialog } = useSharedWords();
+  const [channel, choose] = useState<Channel>('im_a');
+  const create = useAct(CreateBotDocument);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const agent = agents.find(({ id }) => id === form.get('agentId'));
+    const name = form.get('name');
+    const input = {
+      name: typeof name === 'string' ? name : '',
+      channel,
+      agentId: agent?.id ?? '',
+      workspaceId: agent?.workspace?.id ?? null,
+      credentials: credentialsOf(form, channel),
+    };
+    void create({ input }).then((data) => {
+      if (!data?.createIntegration) return;
+      onClose();
+      onMade(data.createIntegration.integration.id);
+    });
+  };
+  if (agents.length === 0)
+    return (
+      <Dialog title={w.newBot} onClose={onClose}>
+        <p>{w.agentFirst}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={w.newBot} kind="drawer" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <NameField />
+        <label className="field">
+          {w.channel}
+          <select
+            value={channel}
+            onChange={({ target }) => choose(CHANNELS.find((one) => one === target.value) ?? 'im_a')}
+          >
+            {CHANNELS.map((one) => (
+              <option key={one} value={one}>
+                {w.channels[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <AgentChoice agents={agents} />
+        <CredentialFields key={channel} channel={channel} />
+        <div className="row end">
+          <button type="button" className="button" onClick={onClose}>
+            {dialog.cancel}
+          </button>
+          <button className="button primary">{w.create}</button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function AgentChoice({ agents }: Pick<Props, 'agents'>) {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.agent}
+      <select name="agentId">
+        {agents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NameField() {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.name}
+      <input name="name" required maxLength={200} autoComplete="off" />
+    </label>
+  );
+}
