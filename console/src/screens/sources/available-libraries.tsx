@@ -38,7 +38,7 @@ export function AvailableLibraries({ provider, onClose }: { provider: string; on
                     <span className="tag good">{w.isConnected}</span>
                   ) : (
                     <ActButton
-                      can
+                      may
                       isSmall
                       onAct={() => void connect({ input: { provider, driveId, connectionId } }).then(retry)}
                     >
