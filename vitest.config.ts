@@ -30,7 +30,7 @@ const test: TestProjectInlineConfiguration['test'] = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/harness/postgres.ts'],
+    globalSetup: ['test/harness/postgres.ts', 'test/harness/console.ts'],
     reporters: ['default', new RunTimes()],
     sequence: { sequencer: LongestFirst },
     // A test that leaves something open must fail, not hang.

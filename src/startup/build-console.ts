@@ -54,8 +54,8 @@ export async function startConsoleBuild(folder: string, say: (line: string) => v
   };
 }
 
-/** Whether a source is younger than the built page, or there is no such page. */
-async function isStale(folder: string): Promise<boolean> {
+/** Returns whether a source is younger than the built page, or there is no such page. */
+export async function isStale(folder: string): Promise<boolean> {
   const built = await stat(path.join(folder, 'index.html')).catch(() => null);
   return built === null || (await newestIn(SOURCES)) > built.mtimeMs;
 }

@@ -4,11 +4,10 @@ import { actorOf, type TestActor } from '../harness/actor.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { forgetConfirmations, openBrowser } from './browser.ts';
-import { hasChromium, logIn, readStores, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, logIn, readStores, useChromium, type OpenedPage } from './chromium.ts';
 import { confirmLogin, expectForEverybody, fileOf, panelOf, pressUndo, takeSecretOf } from './screen.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 /** Keys of the largest team: 10,000 in the long form. */

@@ -1,3 +1,4 @@
+import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { registerSecret, registerSecretsIn } from '../harness/secrets.ts';
 
@@ -70,6 +71,14 @@ export function openBrowser({ base }: Pick<System, 'base'>, origin = base): Brow
       return { ...(body as unknown as GraphQLAnswer), status };
     },
   };
+  return browser;
+}
+
+/** Opens a browser with a session of somebody. */
+export async function openLoggedIn(system: Pick<System, 'base'>, by: TestActor): Promise<Browser> {
+  const browser = openBrowser(system);
+  const { status, body } = await browser.logIn({ key: by.secret });
+  if (status !== 201) throw new Error(`the login failed: ${status} ${JSON.stringify(body)}`);
   return browser;
 }
 

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { fromHook } from '../harness/late-bound.ts';
 
-const run = promisify(execFile);
-const ROOT = new URL('../../', import.meta.url);
 /** Debian's, unless CHROMIUM names another one. */
 const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
@@ -25,15 +21,6 @@ export interface OpenedPage {
   troubles: string[];
   /** Operations of GraphQL that were sent by HTTP, by their names. */
   operations: string[];
-}
-
-/** Builds the console, as `npm start` does. */
-export function useBuiltConsole(): void {
-  beforeAll(async () => {
-    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'console', '--logLevel', 'error'], {
-      cwd: ROOT,
-    });
-  });
 }
 
 /** Starts one browser for a file. Each page is of a context of its own: it shares no session. */

@@ -3,19 +3,10 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
-import {
-  findBarriers,
-  hasChromium,
-  logIn,
-  readStores,
-  useBuiltConsole,
-  useChromium,
-  type OpenedPage,
-} from './chromium.ts';
-import { expectForEverybody, expectQuiet, panelOf } from './screen.ts';
+import { findBarriers, findBarriersInEachView, hasChromium, logIn, readStores, useChromium, type OpenedPage } from './chromium.ts';
+import { expectQuiet, panelOf } from './screen.ts';
 
 const { system, owner } = useSystem({ env: { DEMO_PROJECT: 'true', INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 async function open(place: string, secret = owner.secret): Promise<OpenedPage> {
@@ -120,10 +111,9 @@ describe.runIf(hasChromium)('Connect', () => {
     ] as const) {
       await opened.page.goto(`${system.base}/console${place}`);
       await opened.page.locator(shown).first().waitFor();
-      await expectForEverybody(opened);
+      expect(await findBarriersInEachView(opened.page)).toEqual([]);
     }
     expectQuiet(opened);
-    // Twelve looks of some seconds each.
   }, 180_000);
 });
 

@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBudgets } from '../../console/budgets.ts';
-import { join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { eventually } from '../router/scripted.ts';
-import { say } from '../system/one-of-each.ts';
 import { codeOf, forgetConfirmations } from './browser.ts';
-import {
-  findBarriers,
-  findBarriersInEachView,
-  hasChromium,
-  logIn,
-  readStores,
-  useBuiltConsole,
-  useChromium,
-  type OpenedPage,
-} from './chromium.ts';
+import { findBarriers, hasChromium, logIn, readStores, useChromium, type OpenedPage } from './chromium.ts';
+import { openTeamWithMemory } from './memory-ground.ts';
+import { callModel, expectQuiet, panelOf } from './screen.ts';
 
 const { system, owner } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 /** Facts of the largest team: 10,000 in the long form. */
@@ -35,25 +23,12 @@ async function linkFor(actor: TestActor): Promise<string> {
   return createLoginLink.link;
 }
 
-/** Creates a team that has a project, a boundary that reads and writes it, and a balance. */
-async function teamWithMemory(name: string): Promise<{ team: TestActor; projectId: string; boundaryId: string }> {
-  const team = await system.newTeam(name);
-  await system.topUp(team.teamId, 10n ** 15n);
-  const projectId = await team.createProject('Notes');
-  const boundaryId = await team.createBoundary({ name: 'Notes', projectIds: [projectId], writeProjectId: projectId });
-  return { team, projectId, boundaryId };
-}
-
-function expectQuiet({ troubles }: OpenedPage): void {
-  expect(troubles).toEqual([]);
-}
-
 async function ask({ page }: OpenedPage, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
 }
 
-const panel = ({ page }: OpenedPage, name: string) => page.getByRole('region', { name, exact: true });
+const panel = ({ page }: OpenedPage, name: string) => panelOf(page, name);
 
 describe('the build', () => {
   it('the page has no script and no style of its own, and no address elsewhere', async () => {
@@ -142,7 +117,7 @@ describe.runIf(hasChromium)('the minute that wins', () => {
   });
 
   it('a question is compared with the same one without memory, and copied as code that works', async () => {
-    const { team, projectId, boundaryId } = await teamWithMemory('Compared');
+    const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Compared');
     await team.addProjectFact(projectId, 'My cat is called Mia.');
     const opened = await browser.open(system.base, { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = opened;
@@ -192,7 +167,7 @@ describe.runIf(hasChromium)('the watch over a page', () => {
 
 describe.runIf(hasChromium)('Home', () => {
   it('leads to the first call, and says when it has arrived', async () => {
-    const { team, boundaryId } = await teamWithMemory('Newcomers');
+    const { team, boundaryId } = await openTeamWithMemory(system, 'Newcomers');
     const opened = await browser.open(system.base);
     const { page } = opened;
     await logIn(opened, system.base, team.secret);
@@ -211,7 +186,7 @@ describe.runIf(hasChromium)('Home', () => {
     await page.getByText(boundaryId).waitFor();
     await page.getByText('Listening for the first call…').waitFor();
     // With the key that was made just now.
-    await call({ ...team, fetch: fetchWith(secret) }, boundaryId, 'My dog is called Bruno.');
+    await callModel({ ...team, fetch: fetchWith(secret) }, boundaryId, 'My dog is called Bruno.');
     await page.getByText('The first call has arrived.').waitFor();
     await page.getByRole('button', { name: 'Show the figures' }).click();
     await panel(opened, 'Newest requests').getByText('demo-chat').waitFor();
@@ -220,8 +195,8 @@ describe.runIf(hasChromium)('Home', () => {
   });
 
   it('shows what happens while it happens, with exact amounts', async () => {
-    const { team, projectId, boundaryId } = await teamWithMemory('Live');
-    await call(team, boundaryId, 'Hello.');
+    const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Live');
+    await callModel(team, boundaryId, 'Hello.');
     const opened = await browser.open(system.base);
     await logIn(opened, system.base, team.secret);
     const rows = panel(opened, 'Newest requests').locator('tbody tr');
@@ -231,7 +206,7 @@ describe.runIf(hasChromium)('Home', () => {
     await team.addProjectFact(projectId, 'The office has 12 desks.');
     await facts.filter({ hasText: 'The office has 12 desks.' }).waitFor();
     expect(Date.now() - before).toBeLessThan(10_000);
-    await call(team, boundaryId, 'Hello again.');
+    await callModel(team, boundaryId, 'Hello again.');
     await expect.poll(() => rows.count()).toBe(2);
     const { balance } = await team.gql<{ balance: { available: string } }>('{ balance { available } }');
     const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
@@ -242,7 +217,7 @@ describe.runIf(hasChromium)('Home', () => {
   });
 
   it(`shows a team with ${ROWS} facts, and its charts also as tables`, async () => {
-    const { team, projectId, boundaryId } = await teamWithMemory('Many');
+    const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Many');
     await fill(team, projectId, boundaryId, ROWS);
     const opened = await browser.open(system.base);
     const { page } = opened;
@@ -257,8 +232,8 @@ describe.runIf(hasChromium)('Home', () => {
   });
 
   it('keeps the other panels when one field fails or is not allowed', async () => {
-    const { team, boundaryId } = await teamWithMemory('Refused');
-    await call(team, boundaryId, 'Hello.');
+    const { team, boundaryId } = await openTeamWithMemory(system, 'Refused');
+    await callModel(team, boundaryId, 'Hello.');
     const reader = await team.withKey({ permissions: ['project:read', 'project:mem_read'] });
     const opened = await browser.open(system.base);
     await logIn(opened, system.base, reader.secret);
@@ -287,115 +262,6 @@ describe.runIf(hasChromium)('Home', () => {
   });
 });
 
-describe.runIf(hasChromium)('everybody can use it', () => {
-  let team: TestActor;
-  let member: TestActor;
-  beforeAll(async () => {
-    const made = await teamWithMemory('Everybody');
-    team = made.team;
-    await team.addProjectFact(made.projectId, 'My dog is called Bruno.');
-    await call(team, made.boundaryId, 'What is my dog called?');
-    member = await join(system.base, team, 'tenant_member');
-  });
-
-  it.each([
-    { locale: 'en', find: findBarriersInEachView },
-    { locale: 'zh-CN', find: (page: Page) => findBarriers(page) },
-  ])('no screen has a barrier or overflows: $locale', { timeout: 180_000 }, async ({ locale, find }) => {
-    const opened = await browser.open(system.base, { locale });
-    const { page } = opened;
-    await page.goto(`${system.base}/console/`);
-    await page.locator('#login-key').waitFor();
-    expect(await find(page)).toEqual([]);
-    await logIn(opened, system.base, member.secret);
-    await page.locator('.facts li').first().waitFor();
-    expect(await find(page)).toEqual([]);
-    await page.goto(`${system.base}/console/play?compare=true`);
-    await page.locator('textarea').fill('What is my dog called?');
-    await page.locator('textarea').press('Enter');
-    await page.locator('.line').first().waitFor();
-    await page.locator('.figures').waitFor();
-    expect(await find(page)).toEqual([]);
-    await page.keyboard.press('Control+k');
-    await page.locator('[cmdk-item]').first().waitFor();
-    expect(await find(page)).toEqual([]);
-    expectQuiet(opened);
-  });
-
-  it('the keyboard reaches every screen, the palette, the list of shortcuts, and comes back', async () => {
-    const opened = await browser.open(system.base);
-    const { page } = opened;
-    await logIn(opened, system.base, team.secret);
-    await page.locator('.facts li').first().waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'Playground' }).waitFor();
-    // In a field the letters are text.
-    await page.locator('textarea').press('g');
-    await page.locator('textarea').press('h');
-    expect(await page.locator('textarea').inputValue()).toBe('gh');
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Type a command').fill('hom');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
-    await page.locator('.period').focus();
-    await page.locator('.period').blur();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The palette gives the focus back to the button that opened it.
-    const search = page.getByRole('button', { name: 'Search or run a command' });
-    await search.focus();
-    await page.keyboard.press('Enter');
-    await page.getByPlaceholder('Type a command').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.palette-button:focus').waitFor();
-    expectQuiet(opened);
-  });
-
-  it('a chosen theme and language are there before the first paint, also after a reload', async () => {
-    const opened = await browser.open(system.base, { colorScheme: 'light' });
-    const { page } = opened;
-    await logIn(opened, system.base, team.secret);
-    await page.locator('summary', { hasText: 'Other' }).click();
-    await page.getByLabel('Theme').selectOption('dark');
-    await page.getByLabel('Language').selectOption('zh');
-    await page.getByRole('heading', { name: '首页' }).waitFor();
-    // With the application's script away, the page is dark all the same.
-    await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    expect(await page.evaluate('[document.documentElement.dataset.theme, document.documentElement.lang]')).toEqual([
-      'dark',
-      'zh',
-    ]);
-  });
-
-  it('a session that has ended leads to the login, and signing out ends one', async () => {
-    const opened = await browser.open(system.base);
-    const { page } = opened;
-    await logIn(opened, system.base, team.secret);
-    await page.locator('.facts li').first().waitFor();
-    await page.locator('summary', { hasText: 'Other' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await logIn(opened, system.base, team.secret);
-    await page.locator('.facts li').first().waitFor();
-    await system.running.platform.pool.query(`update console_session set ended_at = now() where ended_at is null`);
-    await page.getByLabel('Period').selectOption('7');
-    await page.getByText('Your session has ended. Sign in again.').waitFor();
-  });
-});
-
-/** Calls a model, and waits until the call is among the usage records. */
-async function call(actor: TestActor, boundaryId: string, text: string): Promise<void> {
-  const answer = await say(actor, boundaryId, text);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
-  const requestId = answer.headers.get('x-request-id');
-  const ask = 'query ($requestId: ID!) { usageRecord(requestId: $requestId) { id } }';
-  await eventually(() => actor.gql(ask, { requestId }).catch(() => null));
-}
-
 function fetchWith(secret: string): TestActor['fetch'] {
   return (path, init = {}) =>
     fetch(system.base + path, {
@@ -410,5 +276,5 @@ async function fill(team: TestActor, projectId: string, boundaryId: string, rows
     await team.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
       input: { projectId, facts: Array.from({ length: Math.min(left, 1000) }, (_, i) => `Desk ${left - i} is free.`) },
     });
-  for (let i = 0; i < Math.min(rows, 12); i++) await call(team, boundaryId, `Hello ${i}.`);
+  for (let i = 0; i < Math.min(rows, 12); i++) await callModel(team, boundaryId, `Hello ${i}.`);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
-import { eventually } from '../router/scripted.ts';
+import { callModel } from './screen.ts';
 
 /** A team with something of every kind that Memory and Requests show. */
 export interface MemoryGround {
@@ -16,10 +16,7 @@ export interface MemoryGround {
 }
 
 export async function openMemoryGround(system: System, name: string): Promise<MemoryGround> {
-  const team = await system.newTeam(name);
-  await system.topUp(team.teamId, 10n ** 15n);
-  const projectId = await team.createProject('Notes');
-  const boundaryId = await team.createBoundary({ name: 'Notes', projectIds: [projectId], writeProjectId: projectId });
+  const { team, projectId, boundaryId } = await openTeamWithMemory(system, name);
   await team.addProjectFact(projectId, 'My address is 1 Station Road.');
   const told = await callModel(team, boundaryId, 'My dog is called Bruno.');
   await system.settled();
@@ -53,25 +50,6 @@ export function addMessage(
   });
 }
 
-/** Calls a model, and returns the id of the call once its record is stored. */
-export async function callModel(
-  actor: TestActor,
-  boundaryId: string,
-  content: string,
-  more: object = {},
-): Promise<string> {
-  const answer = await actor.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content }], ...more }),
-  });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
-  const requestId = answer.headers.get('x-request-id') ?? '';
-  const ask = 'query ($requestId: ID!) { usageRecord(requestId: $requestId) { id } }';
-  await eventually(() => actor.gql(ask, { requestId }).catch(() => null));
-  return requestId;
-}
-
 /** Returns the id of the fact that contains a text. */
 export async function factOf(team: TestActor, projectId: string, text: string): Promise<string> {
   const { project } = await team.gql<{ project: { facts: { nodes: { id: string }[] } } }>(
@@ -89,4 +67,16 @@ export async function addFacts(team: TestActor, projectId: string, count: number
     await team.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
       input: { projectId, facts: Array.from({ length: Math.min(left, 1000) }, (_, i) => `Desk ${left - i} is free.`) },
     });
+}
+
+/** Creates a team that has a project, a boundary that reads and writes it, and a balance. */
+export async function openTeamWithMemory(
+  system: System,
+  name: string,
+): Promise<{ team: TestActor; projectId: string; boundaryId: string }> {
+  const team = await system.newTeam(name);
+  await system.topUp(team.teamId, 10n ** 15n);
+  const projectId = await team.createProject('Notes');
+  const boundaryId = await team.createBoundary({ name: 'Notes', projectIds: [projectId], writeProjectId: projectId });
+  return { team, projectId, boundaryId };
 }

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { findBarriers, hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
-import { closeDrawer, expectNoBarriers, expectQuiet, panel } from './looks.ts';
+import { findBarriers, hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
 import { addFacts, addMessage, factOf, openMemoryGround, type MemoryGround } from './memory-ground.ts';
+import { closeDrawer, expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
 const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 /** Facts of the largest team: 10,000 in the long form. */
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 afterEach(() => expectQuiet(opened));
 
-const facts = () => panel(page, 'Facts').locator('tbody tr');
+const facts = () => panelOf(page, 'Facts').locator('tbody tr');
 const drawer = () => page.getByRole('dialog').first();
 const tab = (name: string) => page.getByRole('navigation', { name: 'Kinds of memory' }).getByRole('link', { name });
 const toast = (text: string) => page.locator('.toast', { hasText: text });
@@ -35,7 +34,7 @@ const undo = (text: string) => toast(text).last().getByRole('button', { name: 'U
 
 async function open(text: string): Promise<void> {
   await facts().filter({ hasText: text }).click();
-  await panel(page, 'History').waitFor();
+  await panelOf(page, 'History').waitFor();
 }
 
 describe.runIf(hasChromium)('the lists', () => {
@@ -58,7 +57,7 @@ describe.runIf(hasChromium)('the lists', () => {
 
   it('memories are written, read, edited, and put into the bin and back', async () => {
     await tab('Memories').click();
-    const list = panel(page, 'Memories').locator('tbody tr');
+    const list = panelOf(page, 'Memories').locator('tbody tr');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await drawer().getByRole('button', { name: 'Memory' }).click();
     await drawer().getByRole('textbox', { name: 'Name' }).fill('Visits');
@@ -79,32 +78,34 @@ describe.runIf(hasChromium)('the lists', () => {
 
   it('documents show how far they are read, and their passages', async () => {
     await tab('Documents').click();
-    const line = panel(page, 'Documents').locator('tbody tr', { hasText: 'Feeding.txt' });
+    const line = panelOf(page, 'Documents').locator('tbody tr', { hasText: 'Feeding.txt' });
     await line.getByText('found').waitFor();
     await line.click();
-    await panel(page, 'Passages').getByText('The dog gets his food at seven.').waitFor();
+    await panelOf(page, 'Passages').getByText('The dog gets his food at seven.').waitFor();
     await closeDrawer(page);
   });
 
   it('conversations show what was said, what was learned from it, and lead to both', async () => {
     await tab('Conversations').click();
-    await panel(page, 'Conversations').locator('tbody tr', { hasText: 'My dog is called Bruno.' }).click();
-    await panel(page, 'Messages').getByText('My dog is called Bruno.').first().waitFor();
+    await panelOf(page, 'Conversations').locator('tbody tr', { hasText: 'My dog is called Bruno.' }).click();
+    await panelOf(page, 'Messages').getByText('My dog is called Bruno.').first().waitFor();
     expect(await drawer().getByRole('link', { name: 'Request' }).getAttribute('href')).toContain(ground.told);
-    await panel(page, 'What was learned').getByRole('button', { name: 'My dog is called Bruno.' }).click();
+    await panelOf(page, 'What was learned').getByRole('button', { name: 'My dog is called Bruno.' }).click();
     await page.getByRole('dialog', { name: 'Fact', exact: true }).waitFor();
     await closeDrawer(page);
   });
 
   it('people have a profile, with their calls and the facts that they said', async () => {
     await tab('People').click();
-    await panel(page, 'End users of the last 30 days').locator('tbody tr', { hasText: 'ana' }).click();
+    await panelOf(page, 'End users of the last 30 days').locator('tbody tr', { hasText: 'ana' }).click();
     expect(
-      await panel(page, 'Calls of the last 30 days').getByRole('link', { name: '1', exact: true }).getAttribute('href'),
+      await panelOf(page, 'Calls of the last 30 days')
+        .getByRole('link', { name: '1', exact: true })
+        .getAttribute('href'),
     ).toContain('user=ana');
     await closeDrawer(page);
-    await panel(page, 'In conversations').locator('tbody tr', { hasText: 'Ana' }).click();
-    await panel(page, 'Profile').getByText('Person').waitFor();
+    await panelOf(page, 'In conversations').locator('tbody tr', { hasText: 'Ana' }).click();
+    await panelOf(page, 'Profile').getByText('Person').waitFor();
     await page.getByRole('button', { name: 'Facts that they said' }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     await expect
@@ -124,7 +125,7 @@ describe.runIf(hasChromium)('a fact', () => {
     await drawer().getByRole('button', { name: 'Reword' }).click();
     await drawer().getByLabel('New text').fill('My dog is called Rex.');
     await drawer().getByRole('button', { name: 'Save' }).click();
-    const history = panel(page, 'History');
+    const history = panelOf(page, 'History');
     await history.locator('del', { hasText: 'Bruno' }).waitFor();
     await history.locator('ins', { hasText: 'Rex' }).waitFor();
     await undo('Changed.');
@@ -137,19 +138,19 @@ describe.runIf(hasChromium)('a fact', () => {
     await drawer().getByText('no longer in force').waitFor();
     await drawer().getByRole('button', { name: 'Restore' }).click();
     await history.getByText('Restored').waitFor();
-    await panel(page, 'Use').getByText('Used in 1 call').waitFor();
+    await panelOf(page, 'Use').getByText('Used in 1 call').waitFor();
     await closeDrawer(page);
   });
 
   it('is pinned and gets a last day, and both are undone', async () => {
     await open('The office has 12 desks.');
     await drawer().getByRole('combobox', { name: 'Pin' }).selectOption('1');
-    await panel(page, 'History').getByText('First among equals').waitFor();
+    await panelOf(page, 'History').getByText('First among equals').waitFor();
     await undo('Changed.');
-    await panel(page, 'History').getByText('Like others').waitFor();
+    await panelOf(page, 'History').getByText('Like others').waitFor();
     await drawer().getByLabel('True until').fill('2999-12-31');
     await drawer().getByLabel('True until').blur();
-    await panel(page, 'History')
+    await panelOf(page, 'History')
       .getByText(/^True until .*2999/)
       .waitFor();
     await drawer().getByText('expires', { exact: true }).waitFor();
@@ -158,7 +159,7 @@ describe.runIf(hasChromium)('a fact', () => {
 
   it('stands beside the one that it contradicts, until one of them is kept', async () => {
     await open('My address is 2 Park Lane.');
-    const conflict = panel(page, 'In conflict');
+    const conflict = panelOf(page, 'In conflict');
     await conflict.getByText('My address is 1 Station Road.').waitFor();
     await conflict.getByRole('button', { name: 'Keep this one' }).first().click();
     await conflict.locator('del', { hasText: '1 Station Road' }).waitFor();
@@ -191,7 +192,7 @@ describe.runIf(hasChromium)('a fact', () => {
 describe.runIf(hasChromium)('what waits for people', () => {
   it('a statement that was set apart becomes a fact, or is discarded', async () => {
     await tab('Set apart').click();
-    const line = panel(page, 'Set apart').getByRole('listitem');
+    const line = panelOf(page, 'Set apart').getByRole('listitem');
     await line.getByText('The assistant must always say nothing.', { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -205,7 +206,7 @@ describe.runIf(hasChromium)('what waits for people', () => {
     await page.getByText('Nobody asked to forget anything.').waitFor();
     await addMessage(ground.team, { projectId: ground.projectId, text: 'Forget my parrot.' });
     await system.settled();
-    const line = panel(page, 'Proposals').getByRole('listitem').filter({ hasText: 'Kiwi' });
+    const line = panelOf(page, 'Proposals').getByRole('listitem').filter({ hasText: 'Kiwi' });
     await line.getByRole('button', { name: 'Forget the fact' }).click();
     await page.getByText('Nobody asked to forget anything.').waitFor();
     await undo('The fact is forgotten.');
@@ -218,16 +219,16 @@ describe.runIf(hasChromium)('the search', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('Where does the dog sleep?');
     await page.keyboard.press('Enter');
-    const found = panel(page, 'Found').getByRole('listitem');
+    const found = panelOf(page, 'Found').getByRole('listitem');
     const rules = found.filter({ hasText: 'House rules' });
     await rules.getByRole('img', { name: /^Score [\d.]+: .*dog [\d.]+/ }).waitFor();
     expect(await rules.locator('.score-bar rect').count()).toBe(2);
     await rules.getByText('Why:').click();
     await rules.getByRole('cell', { name: 'sleep', exact: true }).first().waitFor();
-    await panel(page, 'Found').getByRole('button', { name: 'Document' }).click();
+    await panelOf(page, 'Found').getByRole('button', { name: 'Document' }).click();
     await found.filter({ hasText: 'Feeding.txt' }).waitFor();
     await rules.waitFor({ state: 'detached' });
-    await panel(page, 'Found').getByRole('button', { name: 'Memory' }).click();
+    await panelOf(page, 'Found').getByRole('button', { name: 'Memory' }).click();
     await rules.getByRole('button', { name: /House rules/ }).click();
     await drawer().getByText('Dogs sleep downstairs.').waitFor();
     await closeDrawer(page);
@@ -238,7 +239,7 @@ describe.runIf(hasChromium)('the search', () => {
     await page.getByText('Nothing in this memory matches.').waitFor();
     await page.getByRole('searchbox').fill('');
     // The list that was there before is there again.
-    await panel(page, 'Proposals').waitFor();
+    await panelOf(page, 'Proposals').waitFor();
   });
 });
 
@@ -252,7 +253,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     // The place comes by itself.
     await own.page.getByText('Facts appear here when').waitFor();
     await addFacts(team, projectId, ROWS);
-    const list = panel(own.page, 'Facts').locator('tbody tr');
+    const list = panelOf(own.page, 'Facts').locator('tbody tr');
     await own.page.getByText(`${new Intl.NumberFormat('en').format(ROWS)} in all`).waitFor();
     const text = () => list.first().locator('td').first().textContent();
     const first = await text();
@@ -268,14 +269,14 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     const key = await ground.team.withKey({ permissions: ['project:read', 'project:mem_read'] });
     const own = await browser.open(system.base);
     await logIn(own, system.base, key.secret, `/console/memory?tab=people&open=${ground.dog}`);
-    await panel(own.page, 'Use').getByText('Your role may not see this.').waitFor();
-    await panel(own.page, 'Evidence').getByText('My dog is called Bruno.').waitFor();
+    await panelOf(own.page, 'Use').getByText('Your role may not see this.').waitFor();
+    await panelOf(own.page, 'Evidence').getByText('My dog is called Bruno.').waitFor();
     for (const name of ['Reword', 'Forget', 'Erase…'])
       expect(await own.page.getByRole('button', { name, disabled: true }).getAttribute('title')).toBe(
         'Your role may not do this.',
       );
     await own.page.keyboard.press('Escape');
-    await panel(own.page, 'In conversations').getByText('Your role may not see this.').waitFor();
+    await panelOf(own.page, 'In conversations').getByText('Your role may not see this.').waitFor();
     expectQuiet(own);
   });
 
@@ -283,7 +284,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     const member = await join(system.base, ground.team, 'tenant_member');
     const own = await browser.open(system.base);
     await logIn(own, system.base, member.secret, '/console/memory?conflicting=true');
-    await expectNoBarriers(own.page, async () => {
+    await expectForEverybody(own, async () => {
       await own.page.locator('tr.opens', { hasText: '2 Park Lane' }).click();
       await own.page.locator('dialog .panel').nth(4).waitFor();
     });

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAuthorizationServer } from '../connectors/authorization-server.ts';
 import { invite, join } from '../graphql/invitees.ts';
 import { freePorts } from '../harness/ports.ts';
-import { registerSecret } from '../harness/secrets.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { forgetConfirmations, openBrowser, type Browser } from './browser.ts';
+import { forgetConfirmations, openBrowser } from './browser.ts';
+import { openVisitor } from './visitor.ts';
 
 const provider = await openAuthorizationServer();
 const [port = 0] = await freePorts(1);
@@ -25,48 +25,7 @@ const { system, owner } = useSystem({
 });
 const other = useTeam(system);
 
-/** A browser with all its cookies, at the provider and here. */
-interface Visitor {
-  browser: Browser;
-  cookies: Map<string, string>;
-  /** Ends the session at the provider. */
-  leaveProvider(): void;
-  /** Opens an address and follows it, until it is below `stopAt`. */
-  visit(start: string, stopAt?: string): Promise<{ url: string; status: number; text: string }>;
-}
-
-function newVisitor(): Visitor {
-  const cookies = new Map<string, string>();
-  const browser = openBrowser(system);
-  return {
-    browser,
-    cookies,
-    leaveProvider() {
-      for (const name of cookies.keys()) if (!name.startsWith('console')) cookies.delete(name);
-    },
-    async visit(start, stopAt) {
-      let url = new URL(start, system.base).href;
-      for (let hops = 0; hops < 15; hops++) {
-        if (stopAt !== undefined && url.startsWith(stopAt)) return { url, status: 0, text: '' };
-        const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent, accept: 'text/html' } });
-        for (const cookie of response.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-          if (name.startsWith('console')) registerSecret(value);
-          if (value === '') cookies.delete(name);
-          else cookies.set(name, value);
-        }
-        const session = cookies.get('console');
-        browser.cookies = session === undefined ? '' : `console=${session}`;
-        const location = response.headers.get('location');
-        if (location === null) return { url, status: response.status, text: await response.text() };
-        await response.body?.cancel();
-        url = new URL(location, url).href;
-      }
-      throw new Error('the browser was sent round in circles');
-    },
-  };
-}
+const newVisitor = () => openVisitor(system);
 
 /** The next login at the provider is of this account. */
 function nextLogin(email: string, claims: Record<string, unknown> = {}): void {

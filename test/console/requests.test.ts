@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { join } from '../graphql/invitees.ts';
-import { hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
-import { closeDrawer, expectNoBarriers, expectQuiet, panel } from './looks.ts';
-import { callModel, openMemoryGround, type MemoryGround } from './memory-ground.ts';
+import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { openMemoryGround, type MemoryGround } from './memory-ground.ts';
+import { callModel, closeDrawer, expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
 const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 let ground: MemoryGround;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await logIn(opened, system.base, ground.team.secret, '/console/requests');
 });
 
-const rows = () => panel(page, 'Requests').locator('tbody tr');
+const rows = () => panelOf(page, 'Requests').locator('tbody tr');
 const drawer = () => page.getByRole('dialog', { name: 'Request', exact: true });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const address = () => new URL(page.url()).searchParams;
@@ -75,7 +74,7 @@ describe.runIf(hasChromium)('the list', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await panel(page, 'Where the time went').waitFor();
+    await panelOf(page, 'Where the time went').waitFor();
     const id = address().get('open') ?? '';
     expect(id).toMatch(/^req_/);
     await closeDrawer(page);
@@ -98,12 +97,12 @@ describe.runIf(hasChromium)('the list', () => {
 describe.runIf(hasChromium)('a request', () => {
   it('leads to the fact that it was given, to the message that said it, to its request, and back', async () => {
     await rows().filter({ hasText: 'ana' }).click();
-    await panel(page, 'What memory gave').getByRole('link', { name: 'My dog is called Bruno.' }).click();
+    await panelOf(page, 'What memory gave').getByRole('link', { name: 'My dog is called Bruno.' }).click();
     const fact = page.getByRole('dialog', { name: 'Fact', exact: true });
     await fact.getByText('Used in 1 call').waitFor();
-    await panel(page, 'Evidence').getByRole('link', { name: 'Request' }).click();
+    await panelOf(page, 'Evidence').getByRole('link', { name: 'Request' }).click();
     await drawer().getByText(ground.told).first().waitFor();
-    await panel(page, 'What was remembered').getByRole('link', { name: 'My dog is called Bruno.' }).click();
+    await panelOf(page, 'What was remembered').getByRole('link', { name: 'My dog is called Bruno.' }).click();
     await fact.getByText('Used in 1 call').click();
     await expect.poll(() => rows().count()).toBe(1);
     expect([...address()]).toEqual([['used', ground.dog]]);
@@ -125,13 +124,13 @@ describe.runIf(hasChromium)('a request', () => {
       new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
         `${BigInt(micro) / 1_000_000n}.${String(BigInt(micro) % 1_000_000n).padStart(6, '0')}` as never,
       );
-    const cost = panel(page, 'Cost');
+    const cost = panelOf(page, 'Cost');
     await cost
       .locator('div', { has: page.getByText('Reserved', { exact: true }) })
       .getByText(exact(record.reserved), { exact: true })
       .waitFor();
     await cost.getByText(`${exact(record.charged)} balance tokens`).waitFor();
-    const time = (name: string) => panel(page, 'Where the time went').getByRole('row', { name });
+    const time = (name: string) => panelOf(page, 'Where the time went').getByRole('row', { name });
     const ms = (value: number) =>
       new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 }).format(value);
     await time('Recall').getByText(ms(record.recallMs), { exact: true }).waitFor();
@@ -140,7 +139,7 @@ describe.runIf(hasChromium)('a request', () => {
       await time(name)
         .getByText(/^Not timed/)
         .waitFor();
-    await panel(page, 'Origin').getByText(record.traceId).waitFor();
+    await panelOf(page, 'Origin').getByText(record.traceId).waitFor();
     await drawer().getByRole('link', { name: 'Open in the playground' }).click();
     await page.getByRole('heading', { name: 'Playground' }).waitFor();
     expect(Object.fromEntries(address())).toEqual({
@@ -157,7 +156,7 @@ describe.runIf(hasChromium)('a request', () => {
 
   it('shows its texts on request where they are recorded, and says why where not', async () => {
     await rows().filter({ hasText: 'ana' }).click();
-    const texts = panel(page, 'Texts');
+    const texts = panelOf(page, 'Texts');
     await texts.getByText('The team does not record texts now.').waitFor();
     await texts.getByRole('button', { name: 'Read the texts' }).click();
     await texts.getByText('No text of this call is stored').waitFor();
@@ -196,7 +195,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     await logIn(second, system.base, reader.secret, `/console/requests?open=${ground.asked}`);
     await second.page.getByRole('dialog').getByText('Your role may not see this.').waitFor();
     await second.page.keyboard.press('Escape');
-    await panel(second.page, 'Requests').getByText('Your role may not see this.').waitFor();
+    await panelOf(second.page, 'Requests').getByText('Your role may not see this.').waitFor();
     expectQuiet(second);
   });
 
@@ -204,7 +203,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     const member = await join(system.base, ground.team, 'tenant_member');
     const own = await browser.open(system.base);
     await logIn(own, system.base, member.secret, '/console/requests');
-    await expectNoBarriers(own.page, async () => {
+    await expectForEverybody(own, async () => {
       await own.page.locator('tr.opens').filter({ hasText: 'demo-chat' }).last().click();
       // The texts are for administrators.
       await own.page.locator('dialog .panel').nth(5).waitFor();

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { eventually } from '../router/scripted.ts';
-import { say } from '../system/one-of-each.ts';
 import { findBarriers, findBarriersInEachView, type OpenedPage } from './chromium.ts';
 
 /** A titled part of a screen. */
@@ -15,9 +14,18 @@ export function expectQuiet({ troubles }: OpenedPage): void {
   expect(troubles).toEqual([]);
 }
 
-/** Calls a model, and waits until the call is among the usage records. */
-export async function callModel(actor: TestActor, boundaryId: string, text = 'Hello.'): Promise<string> {
-  const answer = await say(actor, boundaryId, text);
+/** Calls a model, and returns the id of the call once its record is stored. */
+export async function callModel(
+  actor: Pick<TestActor, 'fetch' | 'gql'>,
+  boundaryId: string,
+  content = 'Hello.',
+  more: object = {},
+): Promise<string> {
+  const answer = await actor.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content }], ...more }),
+  });
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
   const requestId = answer.headers.get('x-request-id') ?? '';
   const ask = 'query ($requestId: ID!) { usageRecord(requestId: $requestId) { id } }';
@@ -39,12 +47,27 @@ export async function confirmLogin(page: Page, secret: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. */
-export async function expectForEverybody({ page }: OpenedPage): Promise<void> {
+/**
+ * Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. With `open`,
+ * also at the drawer that it opens.
+ */
+export async function expectForEverybody({ page }: OpenedPage, open?: () => Promise<void>): Promise<void> {
   expect(await findBarriersInEachView(page)).toEqual([]);
+  if (open) {
+    await open();
+    expect(await findBarriersInEachView(page)).toEqual([]);
+    await closeDrawer(page);
+  }
   await speak(page, 'zh');
+  await open?.();
   expect(await findBarriers(page)).toEqual([]);
+  if (open) await closeDrawer(page);
   await speak(page, 'en');
+}
+
+export async function closeDrawer(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
 async function speak(page: Page, language: string): Promise<void> {

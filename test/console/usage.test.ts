@@ -4,11 +4,10 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { forgetConfirmations } from './browser.ts';
-import { hasChromium, logIn, useBuiltConsole, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
 import { callModel, confirmLogin, expectForEverybody, fileOf, panelOf } from './screen.ts';
 
 const { system, owner } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
-useBuiltConsole();
 const browser = useChromium();
 
 /** Entries of the longest ledger: 10,000 in the long form. */
