@@ -24,8 +24,9 @@ const test: TestProjectInlineConfiguration['test'] = {
   maxWorkers: Number(process.env['TEST_WORKERS'] || 4),
   // What happens in the background may take longer than a second on a busy machine.
   expect: { poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Only what hangs should meet these: a busy machine takes three times as long.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -19,7 +19,7 @@ export const WAYS_IN: Record<string, WayIn> = {
   },
   REST: { path: '/api/v1/projects' },
   MCP: { path: '/mcp/projects/proj_none', init: { method: 'POST', body: '{}' } },
-  'the reference': { path: '/docs' },
+  'the reference': { path: '/openapi.json' },
   'an invitation': { path: '/invitations' },
   'the callback of a login': { path: '/connector/callback/microsoft?state=x' },
   'an unknown path': { path: '/nothing' },

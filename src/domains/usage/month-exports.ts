@@ -42,8 +42,8 @@ const NEXT = '(select coalesce(max(e.number), 0) + 1 from usage_export e where e
 /** Left out: who the end user was, whose name can be erased, and what memory the call was given. */
 const USAGE_COLUMNS = `request_id, started_at, finished_at, key_id, project_id, boundary_id, model, catalog_model, provider,
   upstream_model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated, http_status, attempts, input_tokens,
-  cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens, cost, charged, refunded, memory_status, recall_ms,
-  first_byte_ms, duration_ms, trace_id`;
+  cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens, cost, reserved, charged, refunded, memory_status,
+  recall_ms, first_byte_ms, duration_ms, trace_id`;
 const LEDGER_COLUMNS = 'seq, id, created_at, reason, amount, balance_after, request_id, idempotency_key, note';
 
 const split = (columns: string) => columns.split(',').map((column) => column.trim());
