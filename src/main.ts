@@ -46,6 +46,15 @@ export interface RunningPlatform {
   close(): Promise<void>;
 }
 
+/** The bytes that REST sends and takes, which GraphQL does not. */
+const STREAMS: Parameters<typeof createRestMount>[1] = {
+  readFile: (ctx, id, versionId) =>
+    versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
+  writeFile,
+  exportAuditLog,
+  readUsageExport,
+};
+
 /**
  * Starts the platform: database, first team, demo provider, workers, server. Closes what it opened
  * when a step fails.
@@ -82,13 +91,7 @@ export async function startPlatform(
       platform,
       schema: SERVED_SCHEMA,
       mounts: [
-        createRestMount(platform, {
-          readFile: (ctx, id, versionId) =>
-            versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
-          writeFile,
-          exportAuditLog,
-          readUsageExport,
-        }),
+        createRestMount(platform, STREAMS),
         createDocsMount(platform),
         createSessionEndpoints(platform),
         createOidcEndpoints(platform),

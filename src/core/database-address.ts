@@ -22,7 +22,7 @@ const SSL_MODES: readonly string[] = ['disable', 'require', 'verify-ca', 'verify
 const UNSUPPORTED = ['service', 'passfile', 'load_balance_hosts', 'requirepeer'];
 const MAX_HOSTS = 32;
 const URL_FORM = /^postgres(?:ql)?:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
-const PAIR = /\s*([a-z_]+)\s*=\s*(?:'((?:[^'\\]|\\.)*)'|((?:[^\s'\\]|\\.)+))(?=\s|$)/y;
+const PAIR = /\s*([a-z_]+)\s*=\s*(?:'((?:[^'\\]|\\.)*)'|((?:[^\s'\\]|\\.){1,2000}))(?=\s|$)/y;
 
 /** The parts of an address before the hosts are apart. Absent parts are undefined. */
 interface Parts {
@@ -142,7 +142,7 @@ function urlOf({ user, password, database, parameters }: Parts, host: string, po
   if (host !== '') query.set('host', host);
   if (port !== '') query.set('port', port);
   const url = `postgres://${credentials}/${encodeURI(database ?? '').replace(/[?#]/g, encodeURIComponent)}`;
-  return query.size === 0 ? url : `${url}?${query}`.replaceAll('+', '%20');
+  return query.size === 0 ? url : `${url}?${query.toString()}`.replaceAll('+', '%20');
 }
 
 function splitOnce(text: string, separator: string): [string, string | undefined] {

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { findBarriers, findBarriersInEachView, hasChromium, logIn, readStores, useChromium, type OpenedPage } from './chromium.ts';
+import {
+  findBarriers,
+  findBarriersInEachView,
+  hasChromium,
+  logIn,
+  readStores,
+  useChromium,
+  type OpenedPage,
+} from './chromium.ts';
 import { expectQuiet, panelOf } from './screen.ts';
 
 const { system, owner } = useSystem({ env: { DEMO_PROJECT: 'true', INVALID_KEY_LIMIT: '200' } });

@@ -48,8 +48,8 @@ export async function confirmLogin(page: Page, secret: string): Promise<void> {
 }
 
 /**
- * Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. With `open`,
- * also at the drawer that it opens.
+ * Looks in light, dark, 320 px wide, and in Chinese: nothing is a barrier or overflows. With
+ * `open`, also at the drawer that it opens.
  */
 export async function expectForEverybody({ page }: OpenedPage, open?: () => Promise<void>): Promise<void> {
   expect(await findBarriersInEachView(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { accept, invite, join, tokenOf } from '../graphql/invitees.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { forgetConfirmations, openBrowser, openLoggedIn, type Browser } from './browser.ts';
 
-// What a session may do, and who may see and end it.
+// The rights of a session, and who may see and end it.
 
 const { system, owner } = useSystem();
 const stranger = useTeam(system);

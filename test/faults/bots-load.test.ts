@@ -47,8 +47,12 @@ function troublesOf({ said, replies, stored, isSure, isOnce }: Talk): string[] {
   });
 }
 
-const rssMib = ({ child }: Program) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+function rssMib(program: Program): number {
+  const { child } = program;
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`a platform ended by itself: ${program.printed().slice(-2_000)}`);
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
 
 describe.runIf(BOTS > 0)('many bots', () => {
   let server: DatabaseServer;

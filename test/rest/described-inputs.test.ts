@@ -94,7 +94,7 @@ async function send(
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one != null) words.append(name, one as string);
-  const response = await fetch(`${system.base}${fill(endpoint.path, things)}?${words}`, {
+  const response = await fetch(`${system.base}${fill(endpoint.path, things)}?${words.toString()}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${me.secret}`,

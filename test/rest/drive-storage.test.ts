@@ -45,7 +45,7 @@ describe('the storage', () => {
       body,
       duplex: 'half',
       signal: controller.signal,
-    } as RequestInit);
+    });
     await expect.poll(async () => (await stored()).incoming).toHaveLength(1);
     // The sweep spares files that are being written.
     await sweep();

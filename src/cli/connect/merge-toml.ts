@@ -1,7 +1,7 @@
 import type { Merged } from './merge.ts';
 
 /** A line that begins a table. */
-const HEADER = /^\s*\[+\s*([^\]]+?)\s*\]+/;
+const HEADER = /^\s*\[([^\]]+)\]/;
 
 /**
  * Adds the tables that a file lacks, after what is there. A table that is there with another
@@ -25,7 +25,8 @@ export function mergeToml(before: string, added: string, replaces: boolean): Mer
 function tablesOf(text: string): { name: string; text: string }[] {
   const found: { name: string; text: string }[] = [];
   for (const line of text.split(/(?<=\n)/)) {
-    const [, name] = HEADER.exec(line) ?? [];
+    // An array of tables has two brackets.
+    const name = HEADER.exec(line)?.[1]?.replace('[', '').trim();
     if (name !== undefined) found.push({ name, text: line });
     else {
       const last = found.at(-1);

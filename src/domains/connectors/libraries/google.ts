@@ -95,7 +95,7 @@ export const google: LibraryProvider = {
     if (at && 'changes' in at) {
       const fields = `nextPageToken,newStartPageToken,changes(fileId,removed,file(${FIELDS}))`;
       const query = new URLSearchParams({ ...where, pageToken: at.changes, pageSize: '500', fields });
-      const page = await api.get(changes, `/changes?${query}`).catch((error: unknown) => {
+      const page = await api.get(changes, `/changes?${query.toString()}`).catch((error: unknown) => {
         // Google answers 400 to a token that is too old.
         if (error instanceof ProviderError && error.upstreamStatus === 400)
           throw new CursorExpired('the token is not valid');
@@ -110,7 +110,7 @@ export const google: LibraryProvider = {
     // Get the token before the list, so that changes made during the listing are read afterwards.
     const changesFrom =
       at?.changesFrom ??
-      (await api.get(startToken, `/changes/startPageToken?${new URLSearchParams(where)}`)).startPageToken;
+      (await api.get(startToken, `/changes/startPageToken?${new URLSearchParams(where).toString()}`)).startPageToken;
     const query = new URLSearchParams({
       ...where,
       corpora: kind === 'SHARED' ? 'drive' : 'user',
@@ -119,7 +119,7 @@ export const google: LibraryProvider = {
       fields: `nextPageToken,files(${FIELDS})`,
     });
     if (at?.list) query.set('pageToken', at.list);
-    const page = await api.get(files, `/files?${query}`);
+    const page = await api.get(files, `/files?${query.toString()}`);
     const isLast = page.nextPageToken === undefined;
     return {
       entries: page.files.flatMap((one) => toEntry(one)),
@@ -132,7 +132,7 @@ export const google: LibraryProvider = {
     const file = `/files/${encodeURIComponent(id)}`;
     if (!etag?.startsWith(EXPORT_ETAG_PREFIX))
       return api.download(`${file}?alt=media&supportsAllDrives=true`, maxBytes);
-    return api.download(`${file}/export?${new URLSearchParams({ mimeType: mediaType ?? '' })}`, maxBytes);
+    return api.download(`${file}/export?${new URLSearchParams({ mimeType: mediaType ?? '' }).toString()}`, maxBytes);
   },
 };
 
