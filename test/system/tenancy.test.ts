@@ -24,6 +24,7 @@ const NEEDS_PROVIDER = new Set(['connectLibrary', 'replayExtraction', 'sendTestM
  * that name their agent alone.
  */
 const NAMES_NOTHING = new Set([
+  'agentFacts.filter.saidBy',
   'agentFacts.workspaceId',
   'auditLog.filter.principalId',
   'consoleSessions.filter.principalId',
@@ -46,8 +47,11 @@ const NAMES_NOTHING = new Set([
   'documentPassages.projectId',
   'driveItems.filter.parentId',
   'projectDocuments.filter.itemId',
+  'projectFacts.filter.saidBy',
   'projectKeys.filter.principalId',
+  'usage.keyIds',
   'usageRecords.filter.boundaryId',
+  'usageRecords.filter.memoryId',
 ]);
 /** Mutations after which a thing is gone, or in a state or place that others do not expect. */
 const TAKES_AWAY =
@@ -56,7 +60,9 @@ const TAKES_AWAY =
 const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
 /** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
 const NARROWS = (idArgument: IdArgument) =>
-  (idArgument.path.includes('filter') || ['auditLog', 'changes', 'usageRecords'].includes(idArgument.field)) &&
+  (idArgument.path.includes('filter') ||
+    idArgument.path.includes('keyIds') ||
+    ['auditLog', 'changes', 'usageRecords'].includes(idArgument.field)) &&
   !OPERATORS_NAME_TEAMS(idArgument);
 
 // It asks more in a minute than one key may.
