@@ -24,7 +24,7 @@ export async function callModel(
   const answer = await actor.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content }], ...more }),
+    body: JSON.stringify({ model: 'demo-chat', max_tokens: 60, messages: [{ role: 'user', content }], ...more }),
   });
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
   const requestId = answer.headers.get('x-request-id') ?? '';
