@@ -123,10 +123,10 @@ it('fifty readers that stall cost the router little memory, stop their providers
     const isStill = last === written;
     last = written;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return isStill && s.calls().length === READERS;
+    const waiting = s.calls().filter(({ response }) => response.writableNeedDrain);
+    return isStill && waiting.length === READERS;
   }, 60_000);
   expect(wholeAnswers).toBe(0);
-  expect(s.calls().filter(({ response }) => response.writableNeedDrain)).toHaveLength(READERS);
   // Others are served meanwhile.
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
   for (let round = 0; round < 10; round++) await readers(20);
