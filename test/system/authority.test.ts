@@ -12,7 +12,7 @@ import { runSequence, type SequenceOptions, type Tally } from './authority/seque
 // A failure names its seed: AUTHORITY_SEED=… AUTHORITY_SEQUENCES=1 repeats it.
 
 const SEED = fromEnv('AUTHORITY_SEED', randomInt(1, 2 ** 30));
-const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 30);
+const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 60);
 const ACTS = fromEnv('AUTHORITY_ACTS', 25);
 /** Most of a sequence is waiting for changes to take effect. */
 const AT_ONCE = fromEnv('AUTHORITY_AT_ONCE', 60);

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-
-const PAUSE_MS = 300;
+import { useTyped } from './use-typed.ts';
 
 /** A field that filters a list. It reports a text once somebody stops typing, or presses Enter. */
 export function SearchBox({
@@ -12,18 +10,7 @@ export function SearchBox({
   value: string;
   onValue: (value: string) => void;
 }) {
-  const [typed, type] = useState(value);
-  const [known, know] = useState(value);
-  // The address may change without this field: by "clear the filters", or by going back.
-  if (known !== value) {
-    know(value);
-    type(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onValue(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onValue]);
+  const [typed, type] = useTyped(value, onValue);
   return (
     <label className="field">
       {label}
