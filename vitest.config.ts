@@ -24,6 +24,8 @@ const test: TestProjectInlineConfiguration['test'] = {
   maxWorkers: Number(process.env['TEST_WORKERS'] || 4),
   // What happens in the background may take longer than a second on a busy machine.
   expect: { poll: { timeout: 10_000 } },
+  // A long difference hides the failures before it where only the end of what is printed is kept.
+  diff: { truncateThreshold: 60, truncateAnnotation: '… and more' },
   // Only what hangs should meet these: a busy machine takes three times as long.
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -31,7 +33,7 @@ const test: TestProjectInlineConfiguration['test'] = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/harness/postgres.ts', 'test/harness/console.ts'],
+    globalSetup: ['test/harness/postgres.ts', 'test/harness/console.ts', 'test/harness/bundle-programs.ts'],
     reporters: ['default', new RunTimes()],
     sequence: { sequencer: LongestFirst },
     // A test that leaves something open must fail, not hang.

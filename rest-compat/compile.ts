@@ -10,7 +10,6 @@ import {
   getNullableType,
   typeFromAST,
   TypeInfo,
-  validate,
   visit,
   visitWithTypeInfo,
   type ArgumentNode,
@@ -53,11 +52,12 @@ const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
   body: null,
 };
 
-/** Checks a row against the schema. Throws when they do not match. */
+/**
+ * Checks a row against the schema. Throws when they do not match. Its document is valid: the
+ * generator of its types and a test see to that, as it would take a tenth of every start.
+ */
 export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
   const fail = (what: string) => new Error(`${row.method} ${row.path}: ${what}`);
-  const [error] = validate(schema, row.document);
-  if (error) throw fail(error.message);
   const operation = getOperationAST(row.document);
   if (!operation) throw fail('the document must hold one operation');
   try {

@@ -169,6 +169,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       },
       { name: 'ROUTER_TOTAL_TIMEOUT_MS', default: '`3600000`', meaning: 'Time for a whole call.' },
       {
+        name: 'ROUTER_DEAD_AFTER_MS',
+        default: '`3000`',
+        meaning:
+          'Time without a heartbeat after which a router is dead, and the platform settles its calls by what it last wrote down. A router that was only slow corrects them when its calls end.',
+      },
+      {
         name: 'ROUTER_ALLOWED_ORIGINS',
         default: 'none',
         meaning:

@@ -30,6 +30,8 @@ export function readRouter(e: Variables) {
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+    /** A router whose heartbeat stood still this long is dead. */
+    deadAfterMs: e.ROUTER_DEAD_AFTER_MS,
     allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
     modelLists: e.ROUTER_MODEL_LISTS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },

@@ -161,6 +161,7 @@ export const ENV = z.object({
   ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
+  ROUTER_DEAD_AFTER_MS: whole(1_000, 600_000).default(3_000),
   ROUTER_KEY_CALLS_PER_MINUTE: limit().default(60_000),
   ROUTER_KEY_RUNNING_CALLS: limit().default(1_000),
   ROUTER_ALLOWED_ORIGINS: list()

@@ -102,7 +102,7 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
   const rollingUp = setInterval(() => {
     rollUpUsage(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'usage could not be rolled up'));
   }, ROLL_UP_INTERVAL_MS);
-  const sweeper = startSweeper(platform.pool, log);
+  const sweeper = startSweeper(platform.pool, log, platform.config.router.deadAfterMs);
   const retention = startRetention(platform, log);
   const deliverer = startDeliverer(platform);
   startSupervisor(platform);

@@ -60,7 +60,8 @@ export async function isStale(folder: string): Promise<boolean> {
   return built === null || (await newestIn(SOURCES)) > built.mtimeMs;
 }
 
-async function newestIn(folder: string): Promise<number> {
+/** The time of the youngest file in a folder, in milliseconds. */
+export async function newestIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const times = await Promise.all(
     entries

@@ -77,6 +77,8 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     DEMO_PROJECT: 'false',
     // A busy machine is no reason for calls without memory.
     RECALL_TIMEOUT_MS: '10000',
+    // It makes no router dead, either.
+    ROUTER_DEAD_AFTER_MS: '60000',
     // Bots of tests have credentials that no platform knows.
     IM_CONNECTIONS: '0',
     ...CLOSED_PLATFORMS,

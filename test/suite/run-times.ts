@@ -1,13 +1,14 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
+const MAX_REASON_CHARS = 300;
 const SECOND = 1_000;
 /** On two quiet cores a run takes a quarter of an hour; the budget allows for a busy machine. */
 const CI_BUDGET_SECONDS = 30 * 60;
 
 /**
- * Prints the ten slowest files of a run, and fails a run that takes longer than
- * TEST_BUDGET_SECONDS.
+ * Prints the ten slowest files of a run, and last what failed, a line each: of a long output often
+ * only the end is kept. Fails a run that takes longer than TEST_BUDGET_SECONDS.
  */
 export class RunTimes implements Reporter {
   readonly #budgetSeconds = Number(process.env['TEST_BUDGET_SECONDS'] || (process.env['CI'] ? CI_BUDGET_SECONDS : 0));
@@ -25,10 +26,28 @@ export class RunTimes implements Reporter {
       .slice(0, SHOWN);
     const lines = slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
     process.stdout.write(`\nThe slowest files of ${tookSeconds.toFixed(0)} s:\n${lines.join('\n')}\n`);
+    const failed = modules.flatMap(failuresOf);
+    if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`);
     if (this.#budgetSeconds === 0 || tookSeconds <= this.#budgetSeconds) return;
     process.stderr.write(`The tests took longer than ${this.#budgetSeconds} s (TEST_BUDGET_SECONDS).\n`);
     process.exitCode = 1;
   }
+}
+
+function failuresOf(module: TestModule): string[] {
+  const tests = [...module.children.allTests('failed')].map((test) => line(module, test.fullName, reasonsOf(test)));
+  const suites = [module, ...module.children.allSuites()].flatMap((suite) =>
+    suite.errors().map(({ message }) => line(module, 'fullName' in suite ? suite.fullName : '(file)', message)),
+  );
+  return [...tests, ...suites];
+}
+
+function reasonsOf(test: TestCase): string {
+  return (test.result().errors ?? []).map(({ message }) => message).join(' | ');
+}
+
+function line(module: TestModule, name: string, reason: string): string {
+  return `${module.relativeModuleId} > ${name}: ${reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)}`;
 }
 
 function secondsOf(module: TestModule): number {

@@ -1,10 +1,11 @@
 import { fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { bundleOf } from '../harness/programs.ts';
 import type { System } from '../harness/system.ts';
 import type { CommandLine } from './cli-host.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const MAIN = bundleOf('src/cli/main.ts');
 const HOST = fileURLToPath(new URL('cli-host.ts', import.meta.url));
 
 /** A command's exit code and output. */

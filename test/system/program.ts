@@ -8,6 +8,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
 import { databaseNamed, TEMPLATE } from '../harness/database.ts';
+import { bundleOf } from '../harness/programs.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harness/secrets.ts';
 
@@ -45,7 +46,10 @@ export interface Bench {
   /** The public port, which is the router's. */
   port: number;
   platformPort: number;
-  /** Starts a program of the project with these variables on top of the bench's own. */
+  /**
+   * Starts the bundle of a program with these variables on top of the bench's own; with
+   * NODE_OPTIONS, which may change its modules, the program itself.
+   */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
   /** The same with at most so many file descriptors in each of its processes. */
   runWithDescriptors(limit: number, file: string, env?: Record<string, string>): Program;
@@ -101,9 +105,21 @@ export async function openBench(): Promise<Bench> {
     dataDir,
     port,
     platformPort,
-    run: (file, env = {}, args = []) => run([process.execPath, ...flagsOf(file), file, ...args], env),
+    run: (file, env = {}, args = []) =>
+      run([process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] ? file : bundleOf(file), ...args], env),
     runWithDescriptors: (limit, file, env = {}) =>
-      run(['bash', '-c', 'ulimit -n "$0" && exec "$@"', String(limit), process.execPath, ...flagsOf(file), file], env),
+      run(
+        [
+          'bash',
+          '-c',
+          'ulimit -n "$0" && exec "$@"',
+          String(limit),
+          process.execPath,
+          ...flagsOf(file),
+          bundleOf(file),
+        ],
+        env,
+      ),
     statusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${port}`, path, headers),
     platformStatusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${platformPort}`, path, headers),
     emptyDatabase: () => createDatabase(''),
@@ -169,7 +185,7 @@ async function readProcesses(): Promise<string> {
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 40_000;
+  const deadline = Date.now() + 100_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('waited too long');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildSchema, parse } from 'graphql';
+import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
 import { createRouteFinder } from '../../rest-compat/find-route.ts';
@@ -67,6 +67,12 @@ describe('the table and the documentation', () => {
     const shapes = ROWS.map((row) => nameOf(row).replaceAll(/:\w+/g, ':'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
+
+  test('every document fits the schema', () => {
+    const misfits = (rows: readonly Row[]) => rows.flatMap((row) => validate(schema, row.document).map(String));
+    expect(misfits(TABLE)).toEqual([]);
+    expect(misfits([call('GET /a', parse('{ data: nothing }'), {})])).toHaveLength(1);
+  });
 });
 
 describe('building a row', () => {
@@ -98,7 +104,6 @@ describe('building a row', () => {
     ],
     ['a missing required variable', call('GET /a', untyped, {}), 'id comes from nowhere'],
     ['an unknown argument', call('GET /a', untyped, { id: body('id'), other: body('other') }), 'no other'],
-    ['a document that does not fit the schema', call('GET /a', parse('{ data: nothing }'), {}), 'Cannot query'],
     ['an operation that calls nothing data', call('GET /a', parse('{ viewer { permissions } }'), {}), 'nothing `data`'],
   ] satisfies [string, Row, string][])('rejects %s', (_, row, message) => {
     expect(build(row)).toThrow(message);

@@ -8,11 +8,6 @@ import { ledgerTopic } from './usage.events.ts';
 import { createWakeUps } from '../../db/wake-ups.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;
-/**
- * A router whose heartbeat stood still this long, while we could read it, is dead. Routers beat
- * twice a second.
- */
-const DEAD_AFTER_MS = 3_000;
 const BATCH = 200;
 
 /*
@@ -29,13 +24,14 @@ const ABANDONED = `select request_id, journal from hold
   where process_id = $1 or ($1 is null and expires_at < now()) order by request_id limit ${BATCH}`;
 
 /**
- * Finds dead routers every second and settles their calls. Charges what the journal last said,
- * marked as estimated and never above the hold. Any number of processes may sweep: a hold is
- * settled once.
+ * Finds dead routers every second and settles their calls. A router is dead when its heartbeat,
+ * which grows twice a second, stood still for `deadAfterMs` while we could read it. Charges what the
+ * journal last said, marked as estimated and never above the hold. Any number of processes may
+ * sweep: a hold is settled once.
  */
-export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
+export function startSweeper(pool: Pool, log: Logger, deadAfterMs: number): { stop(): Promise<void> } {
   const wakeUps = createWakeUps(pool, log);
-  const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
+  const findDead = createHeartbeatMonitor(deadAfterMs);
   let sweeping: Promise<void> | null = null;
 
   async function settleDead(): Promise<void> {
