@@ -5,6 +5,7 @@ import { RunTimes } from './test/suite/run-times.ts';
 
 /** Files that change the variables of their process, fake its timers, or measure its memory, loop or children. */
 const PROCESS = [
+  'test/channels/every-channel.test.ts',
   'test/faults/unwritable.test.ts',
   'test/graphql/answer-bytes.test.ts',
   'test/rest/storage-faults.test.ts',

@@ -25,8 +25,8 @@ const ABANDONED = `select request_id, journal from hold
 
 /**
  * Finds dead routers every second and settles their calls. A router is dead when its heartbeat,
- * which grows twice a second, stood still for `deadAfterMs` while we could read it. Charges what the
- * journal last said, marked as estimated and never above the hold. Any number of processes may
+ * which grows twice a second, stood still for `deadAfterMs` while we could read it. Charges what
+ * the journal last said, marked as estimated and never above the hold. Any number of processes may
  * sweep: a hold is settled once.
  */
 export function startSweeper(pool: Pool, log: Logger, deadAfterMs: number): { stop(): Promise<void> } {

@@ -18,17 +18,22 @@ export interface BehindFront {
 
 /**
  * Passes a request to the fake whose secret it has, in a header or in its body. Tokens that a fake
- * hands out lead to it from then on.
+ * hands out lead to it from then on. A secret that no bot has leads to the first, which rejects it.
  */
 export async function startHttpFront(fakes: readonly BehindFront[]): Promise<Front> {
   const owners = new Map(fakes.flatMap(({ url, secrets }) => secrets.map((secret) => [secret, url])));
   const server = createServer((request, response) => {
-    void pass(owners, request, response).catch(() => response.destroy());
+    void pass(owners, fakes[0]?.url, request, response).catch(() => response.destroy());
   });
   return open(server, 'http');
 }
 
-async function pass(owners: Map<string, string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  owners: Map<string, string>,
+  others: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = Buffer.concat(await request.toArray());
   const headers = Object.entries(request.headers).filter(
     ([name]) => name === 'authorization' || name === 'content-type' || name.startsWith('x-acs-'),
@@ -36,7 +41,7 @@ async function pass(owners: Map<string, string>, request: IncomingMessage, respo
   const words = [...headers.map(([, value]) => value), body.toString()].flatMap(
     (text) => text.match(/[\w-]{16,}/g) ?? [],
   );
-  const owner = words.map((word) => owners.get(word)).find((url) => url !== undefined);
+  const owner = words.map((word) => owners.get(word)).find((url) => url !== undefined) ?? others;
   if (owner === undefined) return void response.writeHead(404).end('{}');
   const answer = await fetch(owner + (request.url ?? ''), {
     method: request.method ?? 'GET',
@@ -49,14 +54,14 @@ async function pass(owners: Map<string, string>, request: IncomingMessage, respo
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
 }
 
-/** Joins a WebSocket with the fake whose secret its first message has. */
+/** Joins a WebSocket with the fake whose secret its first message has, or with the first. */
 export async function startSocketFront(fakes: readonly BehindFront[]): Promise<Front> {
   const server = createServer();
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (outer) => {
     outer.on('error', () => undefined);
     outer.once('message', (first) => {
-      const found = fakes.find(({ secrets }) => secrets.some((secret) => textOf(first).includes(secret)));
+      const found = fakes.find(({ secrets }) => secrets.some((secret) => textOf(first).includes(secret))) ?? fakes[0];
       if (found) join(outer, found.url, first);
       else outer.close();
     });
