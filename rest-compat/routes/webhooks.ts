@@ -2,6 +2,7 @@ import {
   CreateWebhookEndpointDocument,
   DeleteWebhookEndpointDocument,
   GetWebhookEndpointDocument,
+  ListWebhookAttemptsDocument,
   ListWebhookEndpointsDocument,
   ReplayWebhookEventsDocument,
   RotateWebhookSecretDocument,
@@ -19,6 +20,12 @@ const notNull = { notNull: true } as const;
 export const webhooks = [
   call('GET /webhooks', ListWebhookEndpointsDocument, pages(), { ...addition, response: 'list' }),
   call('GET /webhooks/:webhookId', GetWebhookEndpointDocument, { id }, addition),
+  call(
+    'GET /webhooks/:webhookId/attempts',
+    ListWebhookAttemptsDocument,
+    { id, ...pages() },
+    { ...addition, response: 'list' },
+  ),
   call(
     'POST /webhooks',
     CreateWebhookEndpointDocument,

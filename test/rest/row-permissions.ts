@@ -91,6 +91,7 @@ export const PERMISSIONS_OF: Record<string, Permission[]> = {
   'POST /integrations/:integration_id/connect': ['workspace:integration_manage'],
   'GET /webhooks': ['webhook:read'],
   'GET /webhooks/:webhookId': ['webhook:read'],
+  'GET /webhooks/:webhookId/attempts': ['webhook:read'],
   // The kind that it gets is one of those that this permission shows.
   'POST /webhooks': ['webhook:manage', 'webhook:read'],
   'PATCH /webhooks/:webhookId': ['webhook:manage'],

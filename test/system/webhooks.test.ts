@@ -19,6 +19,12 @@ import {
 
 const { system, receive, pass } = useWebhooks();
 
+interface Attempts {
+  items: { status: number }[];
+  pagination: object;
+  continuation_token?: string;
+}
+
 describe('does what it says', () => {
   it('sends each change of its kinds once and in order, signed as Standard Webhooks has it', async () => {
     const [team, receiver] = [await system.newTeam(), await receive()];
@@ -132,6 +138,34 @@ describe('does what it says', () => {
     expect((await team.rest('DELETE', `/api/v3/webhooks/${webhook.id}`)).status).toBe(200);
     expect((await team.rest('GET', `/api/v3/webhooks/${webhook.id}`)).status).toBe(404);
   });
+
+  it('lists attempts over REST, newest first, by page and by token', async () => {
+    const [team, receiver] = [await system.newTeam(), await receive()];
+    const { id } = await create(team, receiver.url);
+    const address = `/api/v3/webhooks/${id}/attempts`;
+    expect((await team.rest('GET', address)).body.data).toMatchObject({ items: [], pagination: { total: 0 } });
+    for (const status of [200, 503, 204]) {
+      receiver.answer = (_, response) => void response.writeHead(status).end(`said ${status}`);
+      await team.rest('POST', `/api/v3/webhooks/${id}/test`);
+    }
+    const get = async (query: string) =>
+      (await team.rest('GET', `${address}?page_size=2${query}`)).body.data as Attempts;
+    const first = await get('');
+    expect(first.items.map(({ status }) => status)).toEqual([204, 503]);
+    expect(first.pagination).toEqual({ page: 1, page_size: 2, total: 3 });
+    expect(first.items[1]).toMatchObject({
+      number: null,
+      type: 'webhook.test',
+      attempt: 1,
+      error: 'The endpoint answered 503.',
+      answer: 'said 503',
+      duration_ms: expect.any(Number) as number,
+    });
+    const second = await get(`&continuation_token=${encodeURIComponent(first.continuation_token ?? '')}`);
+    expect(second.items.map(({ status }) => status)).toEqual([200]);
+    expect(second.continuation_token).toBeUndefined();
+    expect((await get('&page=2')).items).toEqual(second.items);
+  });
 });
 
 describe('rejects bad input', () => {
@@ -193,6 +227,7 @@ describe('hides what is not yours', () => {
     const [team, other, receiver] = [await system.newTeam(), await system.newTeam(), await receive()];
     const endpoint = await create(team, receiver.url);
     await expect(stateOf(other, endpoint)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await other.rest('GET', `/api/v3/webhooks/${endpoint.id}/attempts`)).status).toBe(404);
     await expect(update(other, endpoint.id, { enabled: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await other.createProject();
     const ids = await createMany(team, 1);
