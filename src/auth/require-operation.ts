@@ -12,8 +12,17 @@ export function mayRun(caller: Caller, { needs }: OperationRule): boolean {
   return needs.length === 0 || needs.some((set) => set.every((permission) => isHeld(caller, permission)));
 }
 
+/** The permissions of an owner begin so. */
+const PREFIXES = {
+  project: 'project:',
+  agent: 'workspace_agent:',
+  key: 'key:',
+  member: 'member:',
+  team: 'team:',
+} as const;
+
 /** The owner of a thing, where a rule has a set of permissions for each. */
-export type OwnerKind = 'project' | 'agent';
+export type OwnerKind = keyof typeof PREFIXES;
 
 /**
  * Returns whether the caller holds what an operation needs for a thing at this place, as its
@@ -25,8 +34,8 @@ export function mayRunAt(
   place: ResourceScope,
   owner?: OwnerKind,
 ): boolean {
-  const prefix = owner === 'agent' ? 'workspace_agent:' : 'project:';
-  const sets = owner && needs.length > 1 ? needs.filter((set) => set.some((name) => name.startsWith(prefix))) : needs;
+  const isOfOwner = (name: Permission) => owner === undefined || name.startsWith(PREFIXES[owner]);
+  const sets = needs.length > 1 ? needs.filter((set) => set.some(isOfOwner)) : needs;
   const scope = at === undefined ? {} : place;
   return sets.some((set) => set.every((permission) => holds(caller, permission, scope)));
 }

@@ -59,5 +59,8 @@ export const ACTIONS = {
     replay: 'replayWebhookEvents',
     test: 'sendTestEvent',
   },
+  UsageRecord: { refund: 'refundCall' },
+  CallLimit: { update: 'setCallLimit', remove: 'removeCallLimit' },
+  ConnectorAccount: { logIn: 'startConnectorLogin', connectLibrary: 'connectLibrary', revoke: 'revokeConnector' },
   Team: { update: 'updateTeam', inviteMembers: 'inviteMembers', purgeCallTexts: 'purgeCallTexts' },
 } as const satisfies Record<string, Record<string, keyof typeof OPERATIONS.Mutation | 'testBoundary'>>;

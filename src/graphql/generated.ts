@@ -1033,6 +1033,17 @@ export type CallLimit = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** What counts under it now. */
   use: CallLimitUse;
+  /** What the caller may do with it. */
+  viewerCan: CallLimitActions;
+};
+
+/** What the caller may do with this limit, by the permissions that they hold. Who owns a limited key can forbid it still. */
+export type CallLimitActions = {
+  __typename?: 'CallLimitActions';
+  /** Remove it. */
+  remove: Scalars['Boolean']['output'];
+  /** Lower it. Raising it takes what removing it takes. */
+  update: Scalars['Boolean']['output'];
 };
 
 export type CallLimitConnection = {
@@ -1697,6 +1708,19 @@ export type ConnectorAccount = Node & {
   /** State of the account. */
   status: ConnectorAccountStatus;
   updatedAt: Scalars['DateTime']['output'];
+  /** What the caller may do with it. */
+  viewerCan: ConnectorAccountActions;
+};
+
+/** What the caller may do with this account, by the permissions that they hold. Its state can forbid it still. */
+export type ConnectorAccountActions = {
+  __typename?: 'ConnectorAccountActions';
+  /** Make one of its libraries part of the drive. */
+  connectLibrary: Scalars['Boolean']['output'];
+  /** Log in to it again, or to another account of its provider. */
+  logIn: Scalars['Boolean']['output'];
+  /** Give it up, with every other account of its provider. */
+  revoke: Scalars['Boolean']['output'];
 };
 
 /** State of an account. */
@@ -7756,6 +7780,17 @@ export type UsageRecord = Node & {
   traceId: Scalars['String']['output'];
   /** What that provider calls the model. */
   upstreamModel: Scalars['String']['output'];
+  /** What the caller may do with it. */
+  viewerCan: UsageRecordActions;
+};
+
+/** What the caller may do with this call, by the permissions that they hold. Its state can forbid it still. */
+export type UsageRecordActions = {
+  __typename?: 'UsageRecordActions';
+  /** Read its prompt and its answer, where they were recorded. Operators read none of another team. */
+  readTexts: Scalars['Boolean']['output'];
+  /** Give back what it was charged. */
+  refund: Scalars['Boolean']['output'];
 };
 
 export type UsageRecordConnection = {
@@ -8346,6 +8381,7 @@ export type ResolversTypes = {
   BoundaryOrderField: BoundaryOrderField;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
   CallLimit: ResolverTypeWrapper<CallLimitRow>;
+  CallLimitActions: ResolverTypeWrapper<CallLimitActions>;
   CallLimitConnection: ResolverTypeWrapper<Page>;
   CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
   CallLimitFilter: CallLimitFilter;
@@ -8379,6 +8415,7 @@ export type ResolversTypes = {
   ConnectLibraryPayload: ResolverTypeWrapper<Omit<ConnectLibraryPayload, 'library'> & { library: ResolversTypes['Library'] }>;
   Connector: ResolverTypeWrapper<ConnectorRow>;
   ConnectorAccount: ResolverTypeWrapper<ConnectionEntity>;
+  ConnectorAccountActions: ResolverTypeWrapper<ConnectorAccountActions>;
   ConnectorAccountStatus: ConnectorAccountStatus;
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
@@ -8817,6 +8854,7 @@ export type ResolversTypes = {
   UsagePurpose: UsagePurpose;
   UsageQuantiles: ResolverTypeWrapper<UsageQuantiles>;
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
+  UsageRecordActions: ResolverTypeWrapper<UsageRecordActions>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
   UsageRecordFilter: UsageRecordFilter;
@@ -8911,6 +8949,7 @@ export type ResolversParentTypes = {
   BoundaryOrder: BoundaryOrder;
   BoundaryTest: BoundaryTestRow;
   CallLimit: CallLimitRow;
+  CallLimitActions: CallLimitActions;
   CallLimitConnection: Page;
   CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
   CallLimitFilter: CallLimitFilter;
@@ -8940,6 +8979,7 @@ export type ResolversParentTypes = {
   ConnectLibraryPayload: Omit<ConnectLibraryPayload, 'library'> & { library: ResolversParentTypes['Library'] };
   Connector: ConnectorRow;
   ConnectorAccount: ConnectionEntity;
+  ConnectorAccountActions: ConnectorAccountActions;
   ConnectorLogin: ConnectorLogin;
   ConsoleSession: ConsoleSessionRow;
   ConsoleSessionConnection: Page;
@@ -9323,6 +9363,7 @@ export type ResolversParentTypes = {
   UsageExportEdge: Omit<UsageExportEdge, 'node'> & { node: ResolversParentTypes['UsageExport'] };
   UsageQuantiles: UsageQuantiles;
   UsageRecord: UsageRecordRow;
+  UsageRecordActions: UsageRecordActions;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
   UsageRecordFilter: UsageRecordFilter;
@@ -9769,7 +9810,13 @@ export type CallLimitResolvers<ContextType = Context, ParentType extends Resolve
   tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   use?: Resolver<ResolversTypes['CallLimitUse'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['CallLimitActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CallLimitActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitActions'] = ResolversParentTypes['CallLimitActions']> = {
+  remove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  update?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CallLimitConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitConnection'] = ResolversParentTypes['CallLimitConnection']> = {
@@ -9975,7 +10022,14 @@ export type ConnectorAccountResolvers<ContextType = Context, ParentType extends 
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectorAccountStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['ConnectorAccountActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConnectorAccountActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectorAccountActions'] = ResolversParentTypes['ConnectorAccountActions']> = {
+  connectLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  logIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revoke?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConnectorLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectorLogin'] = ResolversParentTypes['ConnectorLogin']> = {
@@ -11742,7 +11796,13 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upstreamModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewerCan?: Resolver<ResolversTypes['UsageRecordActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UsageRecordActionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordActions'] = ResolversParentTypes['UsageRecordActions']> = {
+  readTexts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UsageRecordConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordConnection'] = ResolversParentTypes['UsageRecordConnection']> = {
@@ -11956,6 +12016,7 @@ export type Resolvers<ContextType = Context> = {
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
   CallLimit?: CallLimitResolvers<ContextType>;
+  CallLimitActions?: CallLimitActionsResolvers<ContextType>;
   CallLimitConnection?: CallLimitConnectionResolvers<ContextType>;
   CallLimitEdge?: CallLimitEdgeResolvers<ContextType>;
   CallLimitUse?: CallLimitUseResolvers<ContextType>;
@@ -11980,6 +12041,7 @@ export type Resolvers<ContextType = Context> = {
   ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;
   Connector?: ConnectorResolvers<ContextType>;
   ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
+  ConnectorAccountActions?: ConnectorAccountActionsResolvers<ContextType>;
   ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
   ConsoleSession?: ConsoleSessionResolvers<ContextType>;
   ConsoleSessionConnection?: ConsoleSessionConnectionResolvers<ContextType>;
@@ -12220,6 +12282,7 @@ export type Resolvers<ContextType = Context> = {
   UsageExportEdge?: UsageExportEdgeResolvers<ContextType>;
   UsageQuantiles?: UsageQuantilesResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
+  UsageRecordActions?: UsageRecordActionsResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
   UsageRecordEdge?: UsageRecordEdgeResolvers<ContextType>;
   UsageSum?: UsageSumResolvers<ContextType>;

@@ -3,7 +3,7 @@ import { newId } from '../../core/id.ts';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import { CallLimit } from './call-limit.entity.ts';
+import { CallLimit, type CallLimitRow } from './call-limit.entity.ts';
 import { findSettable, type LimitSubject } from './limit-subject.ts';
 
 /** Fields of a limit. Null: no limit. */
@@ -93,12 +93,22 @@ export async function removeCallLimit(ctx: Context, subjectId: string): Promise<
     await em.execute('select from account where team_id = ? for update', [caller.teamId]);
     const limit = await em.findOne(CallLimit, { subjectId: subject.id });
     if (!limit) return;
-    if (FIELDS.some((field) => limit[field] != null)) requireMayRaise(ctx, subject, limit);
+    if (hasQuota(limit)) requireMayRaise(ctx, subject, limit);
     em.remove(limit);
     recordChange(inner, 'call_limit.removed', thingOf(subject, limit), { subjectId: subject.id });
     await em.flush();
     await em.execute(FORGET, [caller.teamId]);
   });
+}
+
+/**
+ * Returns whether the caller may remove a limit, as far as the limit alone decides; not whether the
+ * owner of a limited key forbids it.
+ */
+export function mayRemove(ctx: Context, limit: CallLimitRow): boolean {
+  const { subjectId: id, kind } = limit;
+  const isOwn = isOwnKey(ctx, id) || isBoundBySetter(ctx, { memberId: kind === 'MEMBER' ? id : null }, limit);
+  return !hasQuota(limit) || !isOwn;
 }
 
 /** Adds a limit without any quota, which rejects nothing. Does nothing when there is a limit. */
@@ -118,6 +128,10 @@ function thingOf({ id, kind }: LimitSubject, limit: CallLimit) {
   return { id: limit.id, project: kind === 'PROJECT' ? { id } : null };
 }
 
+function hasQuota(limit: Partial<Limits>): boolean {
+  return FIELDS.some((field) => limit[field] != null);
+}
+
 function readLimits(limit: CallLimit): Limits {
   const { dayBudget, monthBudget, requestsPerMinute, tokensPerMinute, runningCalls } = limit;
   return { dayBudget, monthBudget, requestsPerMinute, tokensPerMinute, runningCalls };
@@ -130,8 +144,17 @@ function isRaised(before: Limits, after: Limits): boolean {
   });
 }
 
+/** Whether the caller calls with this key, or with one that shares its limits. */
+function isOwnKey({ caller }: Context, id: string): boolean {
+  return id === (caller.limitsKeyId ?? caller.keyId);
+}
+
 /** Whether somebody else limits the caller. */
-function isBoundBySetter({ caller }: Context, { memberId }: LimitSubject, { setBy }: CallLimit): boolean {
+function isBoundBySetter(
+  { caller }: Context,
+  { memberId }: Pick<LimitSubject, 'memberId'>,
+  { setBy }: Pick<CallLimitRow, 'setBy'>,
+): boolean {
   return memberId === caller.principalId && setBy.id !== caller.principalId;
 }
 
@@ -142,7 +165,7 @@ function isBoundBySetter({ caller }: Context, { memberId }: LimitSubject, { setB
 function requireMayRaise(ctx: Context, subject: LimitSubject, limit: CallLimit): void {
   const { caller } = ctx;
   const denied = (message: string) => new AppError('ACCESS_DENIED', message, { field: 'subjectId' });
-  if (subject.id === (caller.limitsKeyId ?? caller.keyId)) throw denied('A key cannot raise its own limits.');
+  if (isOwnKey(ctx, subject.id)) throw denied('A key cannot raise its own limits.');
   if (isBoundBySetter(ctx, subject, limit))
     throw denied('Somebody else set this limit for you. You may lower it; only others may raise it.');
   if (subject.kind === 'KEY' && subject.memberId !== caller.principalId && !caller.permissions.has('member:manage'))

@@ -5,7 +5,10 @@ import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
 import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
 import { placeOf } from '../../domains/facts/facts.ts';
 import { holdsAllOf } from '../../domains/identity/roles.ts';
+import { mayRemove } from '../../domains/limits/set-call-limit.ts';
+import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
+import type { LimitKind } from '../../core/limit-kind.ts';
 import { ACTIONS } from '../actions.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -38,6 +41,12 @@ function factActions(fact: Owned, _: unknown, ctx: Context): Allowed<'Fact'> {
   return allowed(ctx, 'Fact', placeOf(fact), ownerOf(fact));
 }
 
+/** Who manages this limits what the limit is for. */
+const LIMITED_BY = { KEY: 'key', MEMBER: 'member', PROJECT: 'team', TEAM: 'team' } as const satisfies Record<
+  LimitKind,
+  OwnerKind
+>;
+
 /** Actions that the caller may do, from the rules and the function that reject operations. */
 export const viewerCanResolvers: Resolvers = {
   Query: {
@@ -52,6 +61,13 @@ export const viewerCanResolvers: Resolvers = {
   Agent: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Agent', { workspaceId: workspace.id }) },
   AgentFact: { viewerCan: factActions },
   Boundary: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Boundary', { workspaceId: workspace.id }) },
+  CallLimit: {
+    viewerCan: (limit, _, ctx) => {
+      const actions = allowed(ctx, 'CallLimit', {}, LIMITED_BY[limit.kind]);
+      return { ...actions, remove: actions.remove && mayRemove(ctx, limit) };
+    },
+  },
+  ConnectorAccount: { viewerCan: (_, _args, ctx) => allowed(ctx, 'ConnectorAccount') },
   Conversation: {
     viewerCan: (conversation, _, ctx) =>
       allowed(ctx, 'Conversation', { projectId: conversation.project?.id }, ownerOf(conversation)),
@@ -87,6 +103,12 @@ export const viewerCanResolvers: Resolvers = {
     },
   },
   Team: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Team') },
+  UsageRecord: {
+    viewerCan: ({ teamId }, _, ctx) => ({
+      ...allowed(ctx, 'UsageRecord'),
+      readTexts: teamId === ctx.caller.teamId && isAllowed(ctx, 'usage:text_read', {}),
+    }),
+  },
   WebhookEndpoint: { viewerCan: (_, _args, ctx) => allowed(ctx, 'WebhookEndpoint') },
   Workspace: { viewerCan: ({ id }, _, ctx) => allowed(ctx, 'Workspace', { workspaceId: id }) },
 };
