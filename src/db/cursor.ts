@@ -4,10 +4,10 @@ export function writeCursor(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** Returns the text of a cursor that matches `form`. Throws INVALID_PARAMETER naming `after`. */
-export function readCursorText(cursor: string, form: RegExp): string {
+/** Returns the text of a cursor that matches `form`. Throws INVALID_PARAMETER naming `field`. */
+export function readCursorText(cursor: string, form: RegExp, field: CursorField = 'after'): string {
   const text = Buffer.from(cursor, 'base64url').toString();
-  if (!form.test(text) || writeCursor(text) !== cursor) throw notOfThisList();
+  if (!form.test(text) || writeCursor(text) !== cursor) throw notOfThisList(field);
   return text;
 }
 

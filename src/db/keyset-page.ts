@@ -4,9 +4,17 @@ import { writeConditions, type Condition } from './rows.ts';
 import type { Reader, Row, Session } from './session.ts';
 import { invalid } from '../core/errors.ts';
 import { countRows, type CountedKind } from './maintained-counts.ts';
-import { readPlace, writeCursor, writePlace } from './cursor.ts';
+import { readCursorText, readPlace, writeCursor, writePlace } from './cursor.ts';
 import { orderColumns, writeOrder } from './list-order.ts';
-import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
+import {
+  readList,
+  unfiltered,
+  type Chosen,
+  type ChosenOf,
+  type Direction,
+  type ListShape,
+  type ReadList,
+} from './list-shape.ts';
 
 /** Arguments of a list: `first` and `after` go forward, `last` and `before` backward. */
 export interface PageArgs {
@@ -211,6 +219,32 @@ export function readPageSize({ first, after, last, before, offset }: PageArgs, m
 export function readSize({ first, after, offset }: PageArgs): { first: number; offset: number } {
   const page = readPageSize({ first, after, offset });
   return { first: page.size, offset: page.offset };
+}
+
+/** Part of a list that is ordered by one unique column. */
+export interface KeyPage {
+  first: number;
+  offset: number;
+  isFirst: boolean;
+  isBackward: boolean;
+  /** The column's text at the cursor. Null: the page begins at an end of the list. */
+  place: string | null;
+  /** How rows of the page compare with the place, and their order. */
+  compares: '<' | '>';
+  sorts: 'asc' | 'desc';
+}
+
+/**
+ * Reads a page of a list whose SQL is written by hand. Cursors hold a text of this form. Throws
+ * INVALID_PARAMETER naming an argument.
+ */
+export function readKeyPage(args: PageArgs, form: RegExp, direction: Direction = 'DESC'): KeyPage {
+  const { size: first, offset, isBackward } = readPageSize(args);
+  const cursor = isBackward ? args.before : args.after;
+  const place = cursor == null ? null : readCursorText(cursor, form, isBackward ? 'before' : 'after');
+  const isDescending = (direction === 'DESC') !== isBackward;
+  const order = isDescending ? ({ compares: '<', sorts: 'desc' } as const) : ({ compares: '>', sorts: 'asc' } as const);
+  return { first, offset, isBackward, place, isFirst: place === null && offset === 0, ...order };
 }
 
 /**

@@ -55,7 +55,7 @@ export function unfiltered(key: string, direction: Direction): ListShape {
   return listShape({ key, filter: {}, orders: { KEY: { property: key } }, order: { field: 'KEY', direction } });
 }
 
-type Direction = 'ASC' | 'DESC';
+export type Direction = 'ASC' | 'DESC';
 
 interface ListOrder<O extends string = string> {
   readonly field: O;

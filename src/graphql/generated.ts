@@ -868,6 +868,14 @@ export type BinEntryEdge = {
   node: BinEntry;
 };
 
+/** Which deleted things are meant: all conditions that are given must hold. */
+export type BinFilter = {
+  /** When they were deleted. */
+  deletedAt?: InputMaybe<TimeRange>;
+  /** Ids of members who deleted them. */
+  deletedById?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
 /** A kind of things that go into the bin when they are deleted. */
 export type BinKind =
   /** An agent, with its versions, settings, facts, conversations and integrations. */
@@ -5967,7 +5975,9 @@ export type QueryAllProjectDocumentsArgs = {
 /** Reads. None of them changes anything. */
 export type QueryAuditChainArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5975,8 +5985,10 @@ export type QueryAuditChainArgs = {
 /** Reads. None of them changes anything. */
 export type QueryAuditLogArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AuditLogFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AuditLogOrder>;
 };
@@ -5991,8 +6003,11 @@ export type QueryBalanceArgs = {
 /** Reads. None of them changes anything. */
 export type QueryBinArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BinFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<BinKind>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
 };
@@ -7965,7 +7980,7 @@ export type WebhookAttemptConnection = {
   nodes: Array<WebhookAttempt>;
   /** Whether and where the list goes on. */
   pageInfo: PageInfo;
-  /** All attempts that are stored. */
+  /** All attempts that are stored and meet the filter. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -7977,6 +7992,27 @@ export type WebhookAttemptEdge = {
   /** The attempt. */
   node: WebhookAttempt;
 };
+
+/** Which attempts are meant: all conditions that are given must hold. */
+export type WebhookAttemptFilter = {
+  /** When it ended. */
+  createdAt?: InputMaybe<TimeRange>;
+  /** Whether the attempt counts as failed. */
+  isFailed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Types of events, such as `project.created` or `webhook.test`. */
+  type?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** An order of attempts. */
+export type WebhookAttemptOrder = {
+  direction: OrderDirection;
+  field: WebhookAttemptOrderField;
+};
+
+/** What attempts can be ordered by. */
+export type WebhookAttemptOrderField =
+  /** When it ended. */
+  | 'CREATED_AT';
 
 /** An address to which the team's changes are sent, as Standard Webhooks has it. It stays when the member who made it leaves. */
 export type WebhookEndpoint = Node & {
@@ -8019,9 +8055,11 @@ export type WebhookEndpoint = Node & {
 export type WebhookEndpointAttemptsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookAttemptFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WebhookAttemptOrder>;
 };
 
 /** What the caller may do with this endpoint, by the permissions that they hold there. Its state can forbid it still. */
@@ -8368,6 +8406,7 @@ export type ResolversTypes = {
   BinEntry: ResolverTypeWrapper<BinEntryRow>;
   BinEntryConnection: ResolverTypeWrapper<Page>;
   BinEntryEdge: ResolverTypeWrapper<Omit<BinEntryEdge, 'node'> & { node: ResolversTypes['BinEntry'] }>;
+  BinFilter: BinFilter;
   BinKind: BinKind;
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
@@ -8867,6 +8906,9 @@ export type ResolversTypes = {
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>;
   WebhookAttemptConnection: ResolverTypeWrapper<Page>;
   WebhookAttemptEdge: ResolverTypeWrapper<Omit<WebhookAttemptEdge, 'node'> & { node: ResolversTypes['WebhookAttempt'] }>;
+  WebhookAttemptFilter: WebhookAttemptFilter;
+  WebhookAttemptOrder: WebhookAttemptOrder;
+  WebhookAttemptOrderField: WebhookAttemptOrderField;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>;
   WebhookEndpointActions: ResolverTypeWrapper<WebhookEndpointActions>;
   WebhookEndpointConnection: ResolverTypeWrapper<Page>;
@@ -8938,6 +8980,7 @@ export type ResolversParentTypes = {
   BinEntry: BinEntryRow;
   BinEntryConnection: Page;
   BinEntryEdge: Omit<BinEntryEdge, 'node'> & { node: ResolversParentTypes['BinEntry'] };
+  BinFilter: BinFilter;
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
@@ -9375,6 +9418,8 @@ export type ResolversParentTypes = {
   WebhookAttempt: WebhookAttemptRow;
   WebhookAttemptConnection: Page;
   WebhookAttemptEdge: Omit<WebhookAttemptEdge, 'node'> & { node: ResolversParentTypes['WebhookAttempt'] };
+  WebhookAttemptFilter: WebhookAttemptFilter;
+  WebhookAttemptOrder: WebhookAttemptOrder;
   WebhookEndpoint: WebhookEndpointRow;
   WebhookEndpointActions: WebhookEndpointActions;
   WebhookEndpointConnection: Page;

@@ -8,6 +8,7 @@ import { moneyPlanters } from './lists/cases-money.ts';
 import { drivePlanters } from './lists/cases-drive.ts';
 import { projectPlanters } from './lists/cases-projects.ts';
 import { teamPlanters } from './lists/cases-team.ts';
+import { webhookPlanters } from './lists/cases-webhooks.ts';
 import {
   expectedIds,
   kindsOf,
@@ -24,7 +25,14 @@ import { seed } from './lists/plant.ts';
 /** Random filters and orders of each list. */
 const RUNS = Number(process.env['LIST_RUNS'] ?? 6);
 
-const PLANTERS = [...projectPlanters, ...teamPlanters, ...moneyPlanters, ...memoryPlanters, ...drivePlanters];
+const PLANTERS = [
+  ...projectPlanters,
+  ...teamPlanters,
+  ...moneyPlanters,
+  ...memoryPlanters,
+  ...drivePlanters,
+  ...webhookPlanters,
+];
 
 const { system } = useSystem({ router: false });
 const team = useTeam(system);

@@ -3,6 +3,8 @@ import { sweepBin } from '../../src/domains/bin/purge-bin.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkError, dataOf, MOMENT, unknownId, type Page } from './answers.ts';
+import { join } from '../graphql/invitees.ts';
+import { listBin } from '../system/bin.ts';
 import { driveOf } from './drive-actor.ts';
 
 const QUOTA = 10_000;
@@ -44,6 +46,36 @@ describe('does what it says', () => {
     expect((await bin(team, '?kind=DRIVE_ITEM')).items.map(({ id }) => id)).toEqual([folder.id]);
     expect((await bin(team, '?query=LIST')).items.map(({ id }) => id)).toEqual([projectId]);
     expect((await bin(team, '?page=2&page_size=1')).items.map(({ id }) => id)).toEqual([folder.id]);
+  });
+
+  it('lists by who deleted and when, from both ends', async () => {
+    const team = await system.newTeam();
+    const other = await join(system.base, team, 'tenant_admin');
+    const ids: string[] = [];
+    for (const actor of [team, other, other]) {
+      const id = await team.createProject();
+      await deleteProject(actor, id);
+      ids.unshift(id);
+    }
+    const idsOf = async (variables: object) => (await listBin(team, variables)).nodes.map(({ thingId }) => thingId);
+    expect(await idsOf({ filter: { deletedById: [other.principalId] } })).toEqual(ids.slice(0, 2));
+    expect(await idsOf({ filter: { deletedById: [] } })).toEqual([]);
+    const [, middle] = (await listBin(team)).nodes;
+    const from = middle?.deletedAt;
+    expect(await idsOf({ filter: { deletedAt: { from } } })).toEqual(ids.slice(0, 2));
+    expect(await idsOf({ filter: { deletedAt: { to: from } } })).toEqual(ids.slice(2));
+    expect(await idsOf({ filter: { deletedAt: { to: from }, deletedById: [other.principalId] } })).toEqual([]);
+    const last = await listBin(team, { last: 2 });
+    expect(last).toMatchObject({
+      nodes: [{ thingId: ids[1] }, { thingId: ids[2] }],
+      totalCount: 3,
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    });
+    expect(await idsOf({ last: 2, before: last.pageInfo.startCursor })).toEqual(ids.slice(0, 1));
+    const future = { from: '2100-01-02T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+    await expect(listBin(team, { filter: { deletedAt: future } })).rejects.toMatchObject({
+      field: 'filter.deletedAt.from',
+    });
   });
 
   it('erases what has been there for its time, and nothing earlier', async () => {

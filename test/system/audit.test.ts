@@ -12,14 +12,14 @@ import { jsonOf, runCli } from './cli-program.ts';
 
 const { system } = useSystem({ router: false, env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
 
-const LOG = `query ($filter: AuditLogFilter, $orderBy: AuditLogOrder, $first: Int, $after: String) {
-  auditLog(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
-    nodes { number kind thingId principalId keyId } totalCount pageInfo { hasNextPage endCursor } } }`;
+const LOG = `query ($filter: AuditLogFilter, $orderBy: AuditLogOrder, $first: Int, $after: String, $last: Int, $before: String) {
+  auditLog(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
+    nodes { number kind thingId principalId keyId } totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 
 interface Log {
   nodes: { number: number; kind: string; thingId: string; principalId: string; keyId: string }[];
   totalCount: number;
-  pageInfo: { hasNextPage: boolean; endCursor: string };
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
 }
 
 async function logOf(actor: TestActor, variables: object = {}): Promise<Log> {
@@ -106,6 +106,24 @@ describe('does what it says', () => {
     expect(seen).toEqual(all.nodes.map(({ number }) => number).reverse());
   });
 
+  it.each(['NEWEST', 'OLDEST'])('reads backward from the end, in the order %s', async (orderBy) => {
+    const team = await system.newTeam();
+    for (let i = 0; i < 5; i++) await team.createProject(`Project ${i}`);
+    const all = await logOf(team, { orderBy, first: 100 });
+    const seen: number[][] = [];
+    for (let before: string | null = null; ;) {
+      const page = await logOf(team, { orderBy, last: 3, before });
+      expect(page.pageInfo.hasNextPage).toBe(before !== null);
+      seen.unshift(page.nodes.map(({ number }) => number));
+      before = page.pageInfo.startCursor;
+      if (!page.pageInfo.hasPreviousPage) break;
+    }
+    expect(seen.flat()).toEqual(all.nodes.map(({ number }) => number));
+    expect(await logOf(team, { orderBy, last: 2 })).toMatchObject({ nodes: all.nodes.slice(-2) });
+    await expect(logOf(team, { before: 'x', last: 1 })).rejects.toMatchObject({ field: 'before' });
+    await expect(logOf(team, { first: 1, last: 1 })).rejects.toMatchObject({ field: 'last' });
+  });
+
   it('exports JSON Lines and CSV, and records that it did', async () => {
     const team = await system.newTeam();
     const id = await team.createProject('=cmd()", "x');
@@ -158,6 +176,18 @@ describe('the chain', () => {
       { day: dayBefore(2), firstNumber: 7, lastNumber: 12 },
       { day: dayBefore(3), firstNumber: 1, lastNumber: 6 },
     ]);
+    const { page } = await team.gql<{ page: { nodes: object[]; pageInfo: { startCursor: string } } }>(
+      '{ page: auditChain(last: 2) { nodes { day previousHash } pageInfo { startCursor } } }',
+    );
+    expect(page.nodes).toEqual(days.slice(1).map(({ day, previousHash }) => ({ day, previousHash })));
+    const { head } = await team.gql<{ head: object }>(
+      'query ($before: String) { head: auditChain(last: 2, before: $before) { nodes { day } pageInfo { hasNextPage hasPreviousPage } } }',
+      { before: page.pageInfo.startCursor },
+    );
+    expect(head).toEqual({
+      nodes: [{ day: dayBefore(1) }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    });
     expect(days.map(({ previousHash }) => previousHash)).toEqual([days[1]?.hash, days[2]?.hash, null]);
     expect(await verify(team, '--head', days[0]?.hash ?? '')).toMatchObject({
       code: 0,

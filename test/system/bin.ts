@@ -15,15 +15,20 @@ export interface BinNode {
   deletedBy: { id: string } | null;
 }
 
-const LIST = `query ($kinds: [BinKind!], $query: String, $first: Int, $after: String) {
-  bin(kinds: $kinds, query: $query, first: $first, after: $after) {
+const LIST = `query ($kinds: [BinKind!], $query: String, $filter: BinFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  bin(kinds: $kinds, query: $query, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
     nodes { kind thingId name projectId workspaceId parentId bytes deletedAt purgeAt deletedBy { id } }
-    totalCount pageInfo { endCursor hasNextPage } } }`;
+    totalCount pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
 
 interface BinPage {
   nodes: BinNode[];
   totalCount: number;
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  pageInfo: {
+    startCursor: string | null;
+    endCursor: string | null;
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+  };
 }
 
 export async function listBin(actor: TestActor, variables: object = {}): Promise<BinPage> {

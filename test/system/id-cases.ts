@@ -65,6 +65,7 @@ const KINDS: Record<string, readonly string[]> = {
   requestId: ['UsageRecord'],
   keyIds: ['ServiceKey'],
   saidBy: ['Actor'],
+  deletedById: ['Principal'],
   subjectId: ['ServiceKey', 'Principal', 'Project', 'Team'],
   teamId: ['Team'],
   thingId: ['Project'],

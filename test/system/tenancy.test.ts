@@ -27,6 +27,7 @@ const NAMES_NOTHING = new Set([
   'agentFacts.filter.saidBy',
   'agentFacts.workspaceId',
   'auditLog.filter.principalId',
+  'bin.filter.deletedById',
   'consoleSessions.filter.principalId',
   'conversation.agentId',
   'conversation.projectId',

@@ -1,7 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
-import { readCursorText } from '../../db/cursor.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Context } from '../../request/context.ts';
 import {
   CHANGE_COLUMNS,
@@ -38,20 +37,19 @@ export interface AuditLogArgs extends PageArgs {
  */
 export async function listAuditLog(ctx: Context, args: AuditLogArgs): Promise<Page<NumberedChange>> {
   ctx.allow('audit:read');
-  const { first, offset } = readSize(args);
-  const after = args.after == null ? null : readCursorText(args.after, /^[1-9]\d{0,17}$/);
-  const isDescending = (args.orderBy ?? 'NEWEST') === 'NEWEST';
+  const direction = (args.orderBy ?? 'NEWEST') === 'NEWEST' ? 'DESC' : 'ASC';
+  const page = readKeyPage(args, /^[1-9]\d{0,17}$/, direction);
   await numberChanges(ctx.platform.pool, ctx.caller.teamId);
   const values: unknown[] = [];
   const where = writeFilter(ctx, args.filter ?? {}, values);
   const counted = [...values];
-  const place = after === null ? '' : `and c.number ${isDescending ? '<' : '>'} $${values.push(after)}`;
+  const place = page.place === null ? '' : `and c.number ${page.compares} $${values.push(page.place)}`;
   const found = await ctx.read<StoredChange>(
-    `select ${CHANGE_COLUMNS} from change c where ${where} ${place} order by c.number ${isDescending ? 'desc' : 'asc'}
-     limit $${values.push(first + 1)} offset $${values.push(offset)}`,
+    `select ${CHANGE_COLUMNS} from change c where ${where} ${place} order by c.number ${page.sorts}
+     limit $${values.push(page.first + 1)} offset $${values.push(page.offset)}`,
     values,
   );
-  return toPage(found.map(toChange), { key: 'number', first, isFirst: after === null && offset === 0 }, async () => {
+  return toPage(found.map(toChange), { ...page, key: 'number' }, async () => {
     const [row] = await ctx.read<{ n: number }>(`select count(*)::int as n from change c where ${where}`, counted);
     return row?.n ?? 0;
   });
@@ -108,15 +106,15 @@ type StoredDay = Omit<AuditDay, 'firstNumber' | 'lastNumber' | 'sealedAt'> & {
 /** The days of the team's chain, newest first. The first one is the head. */
 export async function listAuditChain(ctx: Context, args: PageArgs): Promise<Page<AuditDay>> {
   ctx.allow('audit:read');
-  const { first, offset } = readSize(args);
-  const before = args.after == null ? '9999-12-31' : readCursorText(args.after, /^\d{4}-\d\d-\d\d$/);
+  const page = readKeyPage(args, /^\d{4}-\d\d-\d\d$/);
   const found = await ctx.read<StoredDay>(
     `select to_char(day, 'YYYY-MM-DD') as day, first_number as "firstNumber", last_number as "lastNumber",
        encode(rows_hash, 'hex') as "rowsHash", encode(hash, 'hex') as hash, sealed_at as "sealedAt", (
          select encode(p.hash, 'hex') from audit_day p where p.team_id = d.team_id and p.day < d.day
          order by p.day desc limit 1) as "previousHash"
-     from audit_day d where d.team_id = $1 and d.day < $2::date order by d.day desc limit $3 offset $4`,
-    [ctx.caller.teamId, before, first + 1, offset],
+     from audit_day d where d.team_id = $1 and ($2::date is null or d.day ${page.compares} $2::date)
+     order by d.day ${page.sorts} limit $3 offset $4`,
+    [ctx.caller.teamId, page.place, page.first + 1, page.offset],
   );
   const days = found.map((row) => ({
     ...row,
@@ -124,7 +122,7 @@ export async function listAuditChain(ctx: Context, args: PageArgs): Promise<Page
     lastNumber: BigInt(row.lastNumber),
     sealedAt: new Date(row.sealedAt),
   }));
-  return toPage(days, { key: 'day', first, isFirst: args.after == null && offset === 0 }, async () => {
+  return toPage(days, { ...page, key: 'day' }, async () => {
     const [row] = await ctx.read<{ n: number }>('select count(*)::int as n from audit_day where team_id = $1', [
       ctx.caller.teamId,
     ]);

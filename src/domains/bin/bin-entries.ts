@@ -2,8 +2,8 @@ import { optionalText, MAX_NAME } from '../../core/check-text.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { holds } from '../../auth/scope.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { readCursorText } from '../../db/cursor.ts';
+import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
 import { patternOf } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import type { BinKind } from './bin-kind.ts';
@@ -43,22 +43,29 @@ const ENTRY_ID = /^bin_[0-9a-f]{32}$/;
 
 const BIN_KINDS = Object.keys(PERMISSIONS_OF) as BinKind[];
 
-export interface BinFilter {
+export interface ListBinArgs extends PageArgs {
   kinds?: readonly BinKind[] | null | undefined;
   /** Text that the name contains. */
   query?: string | null | undefined;
+  filter?: {
+    deletedAt?: TimeRange | null | undefined;
+    deletedById?: readonly string[] | null | undefined;
+  } | null;
 }
 
 /** Deleted things that the caller may see, the last deleted first. */
-export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter & PageArgs): Promise<Page<BinEntry>> {
-  const { first, offset } = readSize(args);
-  const after = args.after == null ? null : readCursorText(args.after, ENTRY_ID);
+export async function listBin(ctx: Context, { kinds, query, filter, ...args }: ListBinArgs): Promise<Page<BinEntry>> {
+  const page = readKeyPage(args, ENTRY_ID);
+  const { from, to } = readRange(filter?.deletedAt ?? {}, 'filter.deletedAt');
+  const deletedBy = filter?.deletedById == null ? null : readValues(filter.deletedById, 'filter.deletedById');
   const name = query == null ? null : patternOf(optionalText('query', query, MAX_NAME));
   const { permissions, grants, teamId } = ctx.caller;
   requireOneKind(ctx);
   const wanted = kinds ?? BIN_KINDS;
   const granted = (kind: BinKind) => (wanted.includes(kind) ? grants?.get(PERMISSIONS_OF[kind].read) : undefined);
   const where = `e.team_id = $1 and ($5::text is null or e.name ilike $5)
+    and ($6::timestamptz is null or e.deleted_at >= $6) and ($7::timestamptz is null or e.deleted_at < $7)
+    and ($8::text[] is null or e.deleted_by = any($8))
     and (e.kind = any($2) or (e.kind = 'MEMORY' and e.project_id = any($3)) or (e.kind = 'PROJECT' and e.workspace_id = any($4)))`;
   const values = [
     teamId,
@@ -66,14 +73,16 @@ export async function listBin(ctx: Context, { kinds, query, ...args }: BinFilter
     [...(granted('MEMORY')?.projectIds ?? [])],
     [...(granted('PROJECT')?.workspaceIds ?? [])],
     name,
+    from ?? null,
+    to ?? null,
+    deletedBy,
   ];
   const found = await ctx.read<StoredEntry>(
-    `select ${COLUMNS} from bin_entry e where ${where} and ($6::text is null or e.id < $6)
-     order by e.id desc limit $7 offset $8`,
-    [...values, after, first + 1, offset],
+    `select ${COLUMNS} from bin_entry e where ${where} and ($9::text is null or e.id ${page.compares} $9)
+     order by e.id ${page.sorts} limit $10 offset $11`,
+    [...values, page.place, page.first + 1, page.offset],
   );
-  const isFirst = args.after == null && offset === 0;
-  return toPage(found.map(toEntry), { key: 'entryId', first, isFirst }, async () => {
+  return toPage(found.map(toEntry), { ...page, key: 'entryId' }, async () => {
     const [row] = await ctx.read<{ n: number }>(`select count(*)::int as n from bin_entry e where ${where}`, values);
     return row?.n ?? 0;
   });

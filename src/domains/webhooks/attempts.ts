@@ -1,20 +1,25 @@
 import type { Pool } from 'pg';
 import { notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import { logAttempt } from './deliver.ts';
 import { sendEvent, type Destination } from './send-event.ts';
 import { WebhookAttempt, type WebhookAttemptRow } from './webhook-attempt.entity.ts';
+import { webhookAttemptList } from './webhook-attempt.list.ts';
 
 /** The type of a test event. */
 const TEST = 'webhook.test';
 
 /** Attempts at an endpoint of the team, newest first. */
-export async function listAttempts(ctx: Context, endpointId: string, args: PageArgs): Promise<Page<WebhookAttemptRow>> {
+export async function listAttempts(
+  ctx: Context,
+  endpointId: string,
+  args: ListArgs<typeof webhookAttemptList>,
+): Promise<Page<WebhookAttemptRow>> {
   ctx.allow('webhook:read');
-  return pageBelow(ctx, WebhookAttempt, { owner: 'endpointId', ownerId: endpointId }, args);
+  return pageBelow(ctx, WebhookAttempt, { owner: 'endpointId', ownerId: endpointId }, args, webhookAttemptList);
 }
 
 /** Sends one event of the type `webhook.test`, also to an endpoint that is paused or disabled. */

@@ -2,10 +2,7 @@ import type { TestActor } from '../../harness/actor.ts';
 import type { System } from '../../harness/system.ts';
 import { BY_ID, CREATED, ROWS, stamps, UPDATED, type Planter } from './columns.ts';
 import { micros, type ListCase } from './model.ts';
-import { NAMES, newRowId, one, plant, time, times } from './plant.ts';
-
-/** Older readings are swept. */
-const UNSWEPT = ['2031-12-31T23:59:59.999Z', '2031-12-31T23:59:59.999900Z', '2032-01-01T00:00:00Z'];
+import { NAMES, newRowId, one, plant, time, times, UNSWEPT } from './plant.ts';
 
 async function plantMemory(system: System, team: TestActor): Promise<ListCase[]> {
   const { teamId: team_id, workspaceId } = team;

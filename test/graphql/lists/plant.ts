@@ -17,6 +17,9 @@ const TIMES = [
   '2031-12-31T23:59:59.999999Z',
 ];
 
+/** Times of rows that are swept when they are older. */
+export const UNSWEPT = ['2031-12-31T23:59:59.999Z', '2031-12-31T23:59:59.999900Z', '2032-01-01T00:00:00Z'];
+
 export function one<T>(values: readonly T[]): T {
   return values[random.whole(0, values.length - 1)] as T;
 }
