@@ -170,9 +170,17 @@ export function writeConditions<E>(
   conditions: readonly Condition[],
   values: unknown[],
 ): string {
-  return [`t.team_id = $${values.push(teamId)}`, ...conditions.map((one) => writeCondition(one, column, values))].join(
-    ' and ',
-  );
+  const ofTeam = `t.team_id = $${values.push(teamId)}`;
+  return conditions.length === 0 ? ofTeam : `${ofTeam} and ${writeAll({ column }, conditions, values)}`;
+}
+
+/** The same without the team's, for a part of a statement that names it elsewhere. */
+export function writeAll<E>(
+  { column }: Pick<Reader<E>, 'column'>,
+  conditions: readonly Condition[],
+  values: unknown[],
+): string {
+  return conditions.map((one) => writeCondition(one, column, values)).join(' and ') || 'true';
 }
 
 function writeCondition(condition: Condition, column: (name: string) => string, values: unknown[]): string {
@@ -191,8 +199,7 @@ function writeCondition(condition: Condition, column: (name: string) => string, 
       return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
     }
     case 'any of': {
-      const write = (ones: readonly Condition[]) =>
-        ones.map((one) => writeCondition(one, column, values)).join(' and ') || 'true';
+      const write = (ones: readonly Condition[]) => writeAll({ column }, ones, values);
       return `(${condition[0].map(write).join(' or ') || 'false'})`;
     }
     case 'sql':

@@ -313,6 +313,8 @@ export type Agent = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Who made it. Null for the platform itself, and when that is no longer among the stored changes. */
   createdBy?: Maybe<Principal>;
+  /** How many facts it has: each status once, also those without any. */
+  factCounts?: Maybe<Array<FactCount>>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<AgentFactConnection>;
   /** What users asked to forget, newest first. */
@@ -2990,6 +2992,15 @@ export type FactChangedEvent = {
   kind: FactChangeKind;
 };
 
+/** The facts of a status. */
+export type FactCount = {
+  __typename?: 'FactCount';
+  /** How many there are. */
+  count: Scalars['Int']['output'];
+  /** The status. */
+  status: FactStatus;
+};
+
 /** A message that says a fact. */
 export type FactEvidence = {
   __typename?: 'FactEvidence';
@@ -3285,6 +3296,8 @@ export type Integration = Node & {
   /** The bot's identifier on the platform. Null until it is known; for im_d, that is when it first connects. */
   externalAppId?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** How many messages are stored, by what became of them: each state once, also those without any. */
+  messageCounts?: Maybe<Array<IntegrationMessageCount>>;
   /** What people wrote to the bot, and what became of it, newest first. It is stored for `IM_INBOX_DAYS`. */
   messages?: Maybe<IntegrationMessageConnection>;
   /** 1 to 200 characters. */
@@ -3326,6 +3339,12 @@ export type Integration = Node & {
   workspace?: Maybe<Workspace>;
   /** Fixed at creation. */
   workspaceId: Scalars['ID']['output'];
+};
+
+
+/** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
+export type IntegrationMessageCountsArgs = {
+  createdAt?: InputMaybe<TimeRange>;
 };
 
 
@@ -3456,6 +3475,15 @@ export type IntegrationMessageConnection = {
   pageInfo: PageInfo;
   /** All messages that are stored and match. */
   totalCount: Scalars['Int']['output'];
+};
+
+/** The messages of a state. */
+export type IntegrationMessageCount = {
+  __typename?: 'IntegrationMessageCount';
+  /** How many there are. */
+  count: Scalars['Int']['output'];
+  /** What became of them. */
+  state: IntegrationMessageState;
 };
 
 /** One message of a list, with its place. */
@@ -5193,6 +5221,8 @@ export type Project = Node & {
   documentCount: Scalars['Int']['output'];
   /** Newest first. */
   documents?: Maybe<ProjectDocumentConnection>;
+  /** How many facts it has: each status once, also those without any. */
+  factCounts?: Maybe<Array<FactCount>>;
   /** Newest first, without those no longer in force unless they are asked for. */
   facts?: Maybe<ProjectFactConnection>;
   /** What users asked to forget, newest first. */
@@ -8584,6 +8614,7 @@ export type ResolversTypes = {
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
   FactChangedEvent: ResolverTypeWrapper<FollowedFact>;
+  FactCount: ResolverTypeWrapper<FactCount>;
   FactEvidence: ResolverTypeWrapper<FactEvidenceRow>;
   FactEvidenceConnection: ResolverTypeWrapper<Page>;
   FactEvidenceEdge: ResolverTypeWrapper<Omit<FactEvidenceEdge, 'node'> & { node: ResolversTypes['FactEvidence'] }>;
@@ -8622,6 +8653,7 @@ export type ResolversTypes = {
   IntegrationFilter: IntegrationFilter;
   IntegrationMessage: ResolverTypeWrapper<InboxMessageRow>;
   IntegrationMessageConnection: ResolverTypeWrapper<Page>;
+  IntegrationMessageCount: ResolverTypeWrapper<IntegrationMessageCount>;
   IntegrationMessageEdge: ResolverTypeWrapper<Omit<IntegrationMessageEdge, 'node'> & { node: ResolversTypes['IntegrationMessage'] }>;
   IntegrationMessageFilter: IntegrationMessageFilter;
   IntegrationMessageState: IntegrationMessageState;
@@ -9136,6 +9168,7 @@ export type ResolversParentTypes = {
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: FollowedFact;
+  FactCount: FactCount;
   FactEvidence: FactEvidenceRow;
   FactEvidenceConnection: Page;
   FactEvidenceEdge: Omit<FactEvidenceEdge, 'node'> & { node: ResolversParentTypes['FactEvidence'] };
@@ -9167,6 +9200,7 @@ export type ResolversParentTypes = {
   IntegrationFilter: IntegrationFilter;
   IntegrationMessage: InboxMessageRow;
   IntegrationMessageConnection: Page;
+  IntegrationMessageCount: IntegrationMessageCount;
   IntegrationMessageEdge: Omit<IntegrationMessageEdge, 'node'> & { node: ResolversParentTypes['IntegrationMessage'] };
   IntegrationMessageFilter: IntegrationMessageFilter;
   IntegrationOrder: IntegrationOrder;
@@ -9567,6 +9601,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['Principal']>, ParentType, ContextType>;
+  factCounts?: Resolver<Array<ResolversTypes['FactCount']>, ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, Partial<AgentFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<AgentForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10483,6 +10518,11 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
 };
 
+export type FactCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactCount'] = ResolversParentTypes['FactCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FactStatus'], ParentType, ContextType>;
+};
+
 export type FactEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactEvidence'] = ResolversParentTypes['FactEvidence']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10587,6 +10627,7 @@ export type IntegrationResolvers<ContextType = Context, ParentType extends Resol
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   externalAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageCounts?: Resolver<Array<ResolversTypes['IntegrationMessageCount']>, ParentType, ContextType, Partial<IntegrationMessageCountsArgs>>;
   messages?: Resolver<ResolversTypes['IntegrationMessageConnection'], ParentType, ContextType, Partial<IntegrationMessagesArgs>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -10662,6 +10703,11 @@ export type IntegrationMessageConnectionResolvers<ContextType = Context, ParentT
   nodes?: Resolver<Array<ResolversTypes['IntegrationMessage']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type IntegrationMessageCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationMessageCount'] = ResolversParentTypes['IntegrationMessageCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IntegrationMessageState'], ParentType, ContextType>;
 };
 
 export type IntegrationMessageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationMessageEdge'] = ResolversParentTypes['IntegrationMessageEdge']> = {
@@ -11126,6 +11172,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
+  factCounts?: Resolver<Array<ResolversTypes['FactCount']>, ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, Partial<ProjectFactsArgs>>;
   forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, Partial<ProjectForgetProposalsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -12155,6 +12202,7 @@ export type Resolvers<ContextType = Context> = {
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
+  FactCount?: FactCountResolvers<ContextType>;
   FactEvidence?: FactEvidenceResolvers<ContextType>;
   FactEvidenceConnection?: FactEvidenceConnectionResolvers<ContextType>;
   FactEvidenceEdge?: FactEvidenceEdgeResolvers<ContextType>;
@@ -12175,6 +12223,7 @@ export type Resolvers<ContextType = Context> = {
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
   IntegrationMessage?: IntegrationMessageResolvers<ContextType>;
   IntegrationMessageConnection?: IntegrationMessageConnectionResolvers<ContextType>;
+  IntegrationMessageCount?: IntegrationMessageCountResolvers<ContextType>;
   IntegrationMessageEdge?: IntegrationMessageEdgeResolvers<ContextType>;
   IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;

@@ -147,7 +147,8 @@ describe('does what it says', () => {
       const key = await mine.actor.withKey({ permissions: all.permissions.filter((name) => name !== lacking) });
       for (const action of await actionsOf(key, mine)) {
         const needs = (RULES[action.operation]?.needs ?? []).some((set) => set.some((name) => name === lacking));
-        // A narrowed key replaces no less limited one, ends no membership that holds more, and never operates.
+        // A narrowed key replaces no less limited one, and ends no membership that holds more. It
+        // never operates.
         if (!needs && !['rotate', 'remove', 'refund'].includes(action.action))
           expect(action).toMatchObject({ isAllowed: true });
         if (action.isAllowed) continue;
@@ -249,7 +250,7 @@ describe('does what it says', () => {
     const withActions = `query ($ids: [ID!]!) { nodes(ids: $ids) { id ${SELECTION} } }`;
     // Custom roles of members take one statement for all of them.
     const ids = Object.entries(mine.ids).flatMap(([kind, id]) => (kind === 'Principal' ? [] : [id]));
-    // What runs in the background shows in one round or another, what the field takes in each.
+    // Background work shows in one round or another, a statement of the field in each.
     const added = async () => {
       const few = new Set(await statementsOf(system, () => mine.actor.gql(without, { ids })));
       const many = await statementsOf(system, () => mine.actor.gql(withActions, { ids }));

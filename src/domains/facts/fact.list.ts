@@ -1,8 +1,10 @@
 import { anyOf, isSet, listShape, readValues, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
+import type { States } from '../../db/count-states.ts';
 import { sql, type Condition } from '../../db/rows.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 
-const status = stateIn({
+/** The states of a fact. */
+export const FACT_STATES = {
   IN_FORCE: [
     ['isForgotten', '=', false],
     ['expiresAt', 'is not over'],
@@ -16,12 +18,12 @@ const status = stateIn({
     ['isForgotten', '=', true],
     ['supersededBy', 'is not null'],
   ],
-});
+} satisfies States<string>;
 
 export const factList = listShape({
   filter: {
     text: textIn('text'),
-    status,
+    status: stateIn(FACT_STATES),
     sourceKind: anyOf<SourceKind>('sourceKind'),
     pinned: (values: readonly number[]) => [sql`t.pinned = any(${[...values]}::int[])`],
     conflicting: isSet('conflictsWith'),

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { invalid, notFound } from '../../core/errors.ts';
+import { countStates } from '../../db/count-states.ts';
 import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { inProjects, isAllowed } from '../../request/check-scope.ts';
@@ -12,7 +13,7 @@ import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
-import { factList } from './fact.list.ts';
+import { FACT_STATES, factList } from './fact.list.ts';
 
 /** In characters. */
 export const MAX_FACT = 10_000;
@@ -66,6 +67,18 @@ export async function listProjectFacts(ctx: Context, projectId: string, args: Li
 export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('workspace_agent:fact_read');
   return listFacts(ctx, agentId, args);
+}
+
+/** Facts of a project that the caller has loaded, counted by their status. */
+export function countProjectFacts(ctx: Context, projectId: string): Promise<Map<keyof typeof FACT_STATES, number>> {
+  ctx.allow('project:mem_read', { projectId });
+  return countStates(ctx, Fact, { owner: 'scope', ownerId: projectId }, FACT_STATES);
+}
+
+/** The same of an agent. */
+export function countAgentFacts(ctx: Context, agentId: string): Promise<Map<keyof typeof FACT_STATES, number>> {
+  ctx.allow('workspace_agent:fact_read');
+  return countStates(ctx, Fact, { owner: 'scope', ownerId: agentId }, FACT_STATES);
 }
 
 /** Facts of a project by its id. Throws NOT_FOUND, also for a project of another workspace. */

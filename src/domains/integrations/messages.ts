@@ -1,13 +1,15 @@
 import DataLoader from 'dataloader';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { countStates } from '../../db/count-states.ts';
 import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import type { TimeRange } from '../../db/list-shape.ts';
 import { perRequest } from '../../db/request-loader.ts';
 import { rowById } from '../../db/rows.ts';
 import { isAllowed, workspacesFor } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
-import { inboxMessageList } from './inbox-message.list.ts';
-import { InboxMessage, type InboxMessageRow } from './inbox-message.entity.ts';
+import { INBOX_STATES, inboxMessageList, sentIn } from './inbox-message.list.ts';
+import { InboxMessage, type InboxMessageRow, type InboxState } from './inbox-message.entity.ts';
 import type { IntegrationRow } from './integration.entity.ts';
 import { getIntegration } from './integrations.ts';
 import { INTEGRATIONS_TOPIC } from './topic.ts';
@@ -22,6 +24,20 @@ export function listInboxMessages(
 ): Promise<Page<InboxMessageRow>> {
   ctx.allow(MANAGE, { workspaceId: workspace.id });
   return pageBelow(ctx, InboxMessage, { owner: 'integrationId', ownerId: id }, args, inboxMessageList);
+}
+
+/**
+ * Counts the messages to a bot that the caller has loaded by their state. Throws INVALID_PARAMETER
+ * naming `createdAt.from`.
+ */
+export function countInboxMessages(
+  ctx: Context,
+  { id, workspace }: IntegrationRow,
+  createdAt?: TimeRange | null,
+): Promise<Map<InboxState, number>> {
+  ctx.allow(MANAGE, { workspaceId: workspace.id });
+  const where = createdAt == null ? [] : sentIn(createdAt, 'createdAt');
+  return countStates(ctx, InboxMessage, { owner: 'integrationId', ownerId: id, where }, INBOX_STATES);
 }
 
 /** Returns a message to a bot. Throws NOT_FOUND, also where the caller may not manage the bot. */

@@ -16,6 +16,8 @@ import {
   listAgentFacts,
   listFactsOfAgent,
   listFactsOfProject,
+  countAgentFacts,
+  countProjectFacts,
   listProjectFacts,
 } from '../../domains/facts/facts.ts';
 import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
@@ -47,6 +49,9 @@ import { followFacts, readFollowedFact } from '../../domains/facts/follow-facts.
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
+
+const factCountsOf = (counts: Awaited<ReturnType<typeof countProjectFacts>>) =>
+  [...counts].map(([status, count]) => ({ status, count }));
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -90,11 +95,13 @@ export const factResolvers: Resolvers = {
   },
   Project: {
     facts: (project, args, ctx) => listProjectFacts(ctx, project.id, args),
+    factCounts: async ({ id }, _, ctx) => factCountsOf(await countProjectFacts(ctx, id)),
     quarantinedStatements: (project, args, ctx) => listProjectQuarantine(ctx, project.id, args),
     forgetProposals: (project, args, ctx) => listProjectForgetProposals(ctx, project.id, args),
   },
   Agent: {
     facts: (agent, args, ctx) => listAgentFacts(ctx, agent.id, args),
+    factCounts: async ({ id }, _, ctx) => factCountsOf(await countAgentFacts(ctx, id)),
     quarantinedStatements: (agent, args, ctx) => listAgentQuarantine(ctx, agent.id, args),
     forgetProposals: (agent, args, ctx) => listAgentForgetProposals(ctx, agent.id, args),
   },

@@ -20,6 +20,7 @@ import {
   updateIntegration,
 } from '../../domains/integrations/integrations.ts';
 import {
+  countInboxMessages,
   getHandledToday,
   listInboxMessages,
   mayReadTexts,
@@ -70,6 +71,8 @@ export const integrationResolvers: Resolvers = {
     statusAdvice: (integration) => adviseOn(integration),
     nextAttemptAt: ({ retryAt }) => retryAt ?? null,
     messages: (integration, args, ctx) => listInboxMessages(ctx, integration, args),
+    messageCounts: async (integration, { createdAt }, ctx) =>
+      [...(await countInboxMessages(ctx, integration, createdAt))].map(([state, count]) => ({ state, count })),
     today: (integration, _, ctx) => getHandledToday(ctx, integration),
   },
   IntegrationMessage: {

@@ -6,7 +6,6 @@ import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
 import { placeOf } from '../../domains/facts/facts.ts';
 import { holdsAllOf } from '../../domains/identity/roles.ts';
 import { mayRemove } from '../../domains/limits/set-call-limit.ts';
-import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
 import type { LimitKind } from '../../core/limit-kind.ts';
 import { ACTIONS } from '../actions.ts';
@@ -41,7 +40,10 @@ function factActions(fact: Owned, _: unknown, ctx: Context): Allowed<'Fact'> {
   return allowed(ctx, 'Fact', placeOf(fact), ownerOf(fact));
 }
 
-/** Who manages this limits what the limit is for. */
+/** The rule of the fields `prompt` and `answer`. */
+const READS_TEXTS: OperationRule = { needs: [['usage:text_read']] };
+
+/** Setting a limit of a kind takes managing these. */
 const LIMITED_BY = { KEY: 'key', MEMBER: 'member', PROJECT: 'team', TEAM: 'team' } as const satisfies Record<
   LimitKind,
   OwnerKind
@@ -106,7 +108,7 @@ export const viewerCanResolvers: Resolvers = {
   UsageRecord: {
     viewerCan: ({ teamId }, _, ctx) => ({
       ...allowed(ctx, 'UsageRecord'),
-      readTexts: teamId === ctx.caller.teamId && isAllowed(ctx, 'usage:text_read', {}),
+      readTexts: teamId === ctx.caller.teamId && mayRunAt(ctx.caller, READS_TEXTS, {}),
     }),
   },
   WebhookEndpoint: { viewerCan: (_, _args, ctx) => allowed(ctx, 'WebhookEndpoint') },
