@@ -2997,7 +2997,7 @@ export type FactCount = {
   __typename?: 'FactCount';
   /** How many there are. */
   count: Scalars['Int']['output'];
-  /** The status. */
+  /** As the filter of `facts` has it. */
   status: FactStatus;
 };
 

@@ -10,6 +10,7 @@ import type { Context } from '../request/context.ts';
 import { ruleOf, TOOLS } from '../auth/other-ways.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import { AppError } from '../core/errors.ts';
+import { intOf } from './bounds.ts';
 import type { McpSession } from './session.ts';
 
 /** A tool: its texts for the model, its input and output, and the command or query it runs. */
@@ -108,7 +109,7 @@ export function toPublicMessage({ field = '', message }: AppError): string {
 
 /** Input fields of every tool that lists. */
 export const PAGE = {
-  limit: z.int().min(1).max(100).default(20).describe('The most items to answer with'),
+  limit: intOf('Project.facts.first').default(20).describe('The most items to answer with'),
   cursor: z.string().max(1_000).optional().describe('`next_cursor` of the page before; left out for the first page'),
 };
 

@@ -62,6 +62,23 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
     }
   });
 
+  it('the shapes of texts and numbers have the bounds of the schema', async () => {
+    const { client } = await visit(revision);
+    const { tools } = await client.listTools();
+    const shapes = new Map(tools.map(({ name, inputSchema }) => [name, inputSchema.properties ?? {}]));
+    const text = (minLength: number, maxLength: number) => ({ type: 'string', minLength, maxLength });
+    expect(shapes.get('add_facts')).toMatchObject({ facts: { maxItems: 100, items: text(1, 10_000) } });
+    expect(shapes.get('update_fact')).toMatchObject({ text: text(1, 10_000), pinned: { minimum: -1, maximum: 1 } });
+    expect(shapes.get('write_memory')).toMatchObject({ name: text(1, 200), content: { maxLength: 500_000 } });
+    expect(shapes.get('remember')).toMatchObject({
+      text: text(1, 100_000),
+      speaker: text(1, 200),
+      session: text(1, 200),
+    });
+    for (const name of ['search_memory', 'search_documents'])
+      expect(shapes.get(name)).toMatchObject({ query: text(1, 2_000), limit: { minimum: 1, maximum: 100 } });
+  });
+
   it('facts are added word by word, found, listed and forgotten, and the history records MCP as their origin', async () => {
     const { client, projectId } = await visit(revision);
     const texts = ['The dog is called Bruno.', ' 家 👩‍👩‍👧 "quoted" '];

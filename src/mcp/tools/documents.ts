@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loadRelated } from '../../request/load-related.ts';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
 import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
+import { intOf, textOf } from '../bounds.ts';
 import { oneLine } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
@@ -20,8 +21,8 @@ export const documentTools = [
     description: "Passages of the project's documents that answer a question, best first.",
     annotations: READS,
     input: z.object({
-      query: z.string().describe('A question or words, at most 2,000 characters'),
-      limit: z.int().min(1).max(100).default(10).describe('The most hits to answer with'),
+      query: textOf('Query.searchDocuments.query', 'A question or words'),
+      limit: intOf('Query.searchDocuments.first').default(10).describe('The most hits to answer with'),
     }),
     output: z.object({
       hits: z.array(passage.extend({ item_id: itemId, name: z.string().describe('Of the file'), score: z.number() })),

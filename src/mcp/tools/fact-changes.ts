@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { restoreForgottenFact, updateFact } from '../../domains/facts/edit-facts.ts';
+import { intOf, textOf } from '../bounds.ts';
 import { oneLine } from '../slice-text.ts';
 import { timestamp, tool } from '../tool.ts';
 import { fact, factId, toFact } from './facts.ts';
@@ -18,12 +19,9 @@ export const factChangeTools = [
         .min(1)
         .optional()
         .describe('The version that you have read: somebody else’s change since then is rejected as CONFLICT'),
-      text: z.string().optional().describe('The new statement, at most 10,000 characters'),
+      text: textOf('UpdateFactInput.fact', 'The new statement').optional(),
       expires_at: timestamp.nullable().optional().describe('When it stops being true; null: never'),
-      pinned: z
-        .int()
-        .min(-1)
-        .max(1)
+      pinned: intOf('UpdateFactInput.pinned')
         .optional()
         .describe('1: first in prompts among equals; 0: as others; -1: never in a prompt'),
     }),

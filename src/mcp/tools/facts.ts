@@ -6,8 +6,12 @@ import { getProjectFact, listProjectFacts } from '../../domains/facts/facts.ts';
 import { listChanges } from '../../domains/facts/fact-history.ts';
 import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import { findProject } from '../../domains/projects/projects.ts';
+import { textOf } from '../bounds.ts';
 import { oneLine } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
+
+/** Statements of one call: fewer than over other APIs, as a model writes them. */
+const MAX_FACTS = 100;
 
 const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTEM']);
 
@@ -67,11 +71,7 @@ export const factTools = [
       "Keeps short statements in the project's memory, each exactly as written and in this order: all of them, or none.",
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: z.object({
-      facts: z
-        .array(z.string())
-        .min(1)
-        .max(100)
-        .describe('Statements that stand on their own, at most 10,000 characters each'),
+      facts: z.array(textOf('AddProjectFactsInput.facts', 'A statement that stands on its own')).min(1).max(MAX_FACTS),
     }),
     output: z.object({ facts: z.array(fact) }),
     async run(ctx, { facts }, { projectId }) {

@@ -8,6 +8,7 @@ import {
   updateMemory,
 } from '../../domains/memories/memories.ts';
 import { codePointBoundary, oneLine, sliceText } from '../slice-text.ts';
+import { textOf } from '../bounds.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 20_000;
@@ -83,11 +84,8 @@ export const memoryTools = [
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     input: z.object({
       memory_id: z.string().max(200).optional().describe('The memory to change; left out: a new one'),
-      name: z.string().optional().describe('At most 200 characters; a new memory needs one'),
-      content: z
-        .string()
-        .optional()
-        .describe('The whole text, at most 500,000 characters; left out: unchanged, or empty'),
+      name: textOf('CreateMemoryInput.name', 'A new memory needs one').optional(),
+      content: textOf('CreateMemoryInput.content', 'The whole text; left out: unchanged, or empty').optional(),
     }),
     output: z.object({ memory }),
     async run(ctx, { memory_id: id, name, content }, { projectId }) {

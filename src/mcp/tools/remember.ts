@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
+import { textOf } from '../bounds.ts';
 import { timestamp, tool } from '../tool.ts';
 
 const NEXT =
@@ -13,15 +14,13 @@ export const rememberTools = [
       'Keeps a text as it was said, and extracts facts from it in the background. For finished statements, add_facts is exact and immediate.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: z.object({
-      text: z.string().describe('What a person said or wrote, in their own words, at most 100,000 characters'),
-      speaker: z.string().optional().describe('Who said it, where that is not the user; at most 200 characters'),
+      text: textOf('NewMessageInput.text', 'What a person said or wrote, in their own words'),
+      speaker: textOf('NewMessageInput.speaker', 'Who said it, where that is not the user').optional(),
       said_at: timestamp.optional().describe('When it was said; left out: now'),
-      session: z
-        .string()
-        .optional()
-        .describe(
-          'Your name for the conversation that it belongs to, at most 200 characters. Texts of one are read together',
-        ),
+      session: textOf(
+        'AddMessagesInput.session',
+        'Your name for the conversation that it belongs to. Texts of one are read together',
+      ).optional(),
     }),
     output: z.object({
       conversation_id: z.string(),

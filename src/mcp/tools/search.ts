@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
+import { intOf, textOf } from '../bounds.ts';
 import { oneLine, truncate } from '../slice-text.ts';
 import { timestamp, READS, tool } from '../tool.ts';
 
@@ -25,9 +26,9 @@ export const searchTools = [
       "What the project's memory holds on a question, best first: facts, memories, passages of documents and messages of conversations.",
     annotations: READS,
     input: z.object({
-      query: z.string().describe('A question or words, at most 2,000 characters'),
+      query: textOf('Query.searchMemory.query', 'A question or words'),
       kinds: z.array(kind).min(1).max(4).optional().describe('What to look for; left out: everything'),
-      limit: z.int().min(1).max(100).default(10).describe('The most hits to answer with'),
+      limit: intOf('Query.searchMemory.first').default(10).describe('The most hits to answer with'),
       as_of: timestamp.optional().describe('Search what was in force at that time; left out: now'),
     }),
     output: z.object({ hits: z.array(hit) }),
