@@ -2182,7 +2182,10 @@ export type CreateWebhookEndpointInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Kinds of changes. Default: all that you may read in the whole team. */
   kinds?: InputMaybe<Array<ChangeKind>>;
-  /** An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them. */
+  /**
+   * An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them, and http unless it
+   * names the host as it stands here.
+   */
   url: Scalars['String']['input'];
 };
 
@@ -7596,7 +7599,7 @@ export type UpdateWebhookEndpointInput = {
   id: Scalars['ID']['input'];
   /** Kinds of changes from now on. */
   kinds?: InputMaybe<Array<ChangeKind>>;
-  /** An address of https. You need to be allowed to read all kinds that the endpoint gets. */
+  /** An address as at the creation. You need to be allowed to read all kinds that the endpoint gets. */
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -8074,7 +8077,7 @@ export type WebhookEndpoint = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** Who changed it last. Null as above. */
   updatedBy?: Maybe<Principal>;
-  /** The address, of https. */
+  /** The address: of https, or of http where `OUTBOUND_ALLOW` names its host. */
   url: Scalars['String']['output'];
   /** What the caller may do with it. */
   viewerCan: WebhookEndpointActions;

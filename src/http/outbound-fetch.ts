@@ -95,7 +95,10 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
     const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
     if (isIP(host) !== 0 && !mayCall(host, host)) throw forbiddenError(host);
     if (!ENCRYPTED.has(url.protocol) && !(PLAIN.has(url.protocol) && isAllowed))
-      throw new AppError('UPSTREAM_UNREACHABLE', 'Another service is only called over https.');
+      throw new AppError(
+        'UPSTREAM_UNREACHABLE',
+        `Another service is only called over https, unless OUTBOUND_ALLOW names ${host}.`,
+      );
     return url;
   }
 

@@ -173,12 +173,28 @@ describe('rejects bad input', () => {
     ['nothing', 'url'],
     ['ftp://example.com/', 'url'],
     ['http://example.com/', 'url'],
+    ['http://10.0.0.1/', 'url'],
+    // It leads to an allowed address, and is not named itself.
+    ['http://localhost/', 'url'],
     ['https://10.0.0.1/', 'url'],
     ['https://[::1]/', 'url'],
     ['https://a:b@example.com/', 'url'],
     ['https://example.com/#part', 'url'],
   ])('the address %s', async (url, field) => {
     await expect(create(system.owner, url)).rejects.toMatchObject({ code: 'INVALID_PARAMETER', field });
+  });
+
+  it('http, unless an operator names the host, as the message and the schema say', async () => {
+    const error = await create(system.owner, 'http://example.com/').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ message: expect.stringMatching(/https.*OUTBOUND_ALLOW.*example\.com/) as string });
+    const { input } = await system.owner.gql<{ input: { inputFields: { name: string; description: string }[] } }>(
+      '{ input: __type(name: "CreateWebhookEndpointInput") { inputFields { name description } } }',
+    );
+    expect(input.inputFields.find(({ name }) => name === 'url')?.description).toMatch(/http unless it\s+names/);
+    // The server of the test is named by its address.
+    const { url } = await receive();
+    expect(url).toMatch(/^http:/);
+    await create(system.owner, url, ['MAINTENANCE_SET']);
   });
 
   it('no kinds, an overlap that is too long, and a replay of what is not stored', async () => {

@@ -330,7 +330,10 @@ export type CreateWebhookEndpointInput = {
   description?: string | null | undefined;
   /** Kinds of changes. Default: all that you may read in the whole team. */
   kinds?: Array<ChangeKind> | null | undefined;
-  /** An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them. */
+  /**
+   * An address of https, at most 2,000 characters. Private addresses are rejected unless `OUTBOUND_ALLOW` names them, and http unless it
+   * names the host as it stands here.
+   */
   url: string;
 };
 
@@ -553,7 +556,7 @@ export type UpdateWebhookEndpointInput = {
   id: string;
   /** Kinds of changes from now on. */
   kinds?: Array<ChangeKind> | null | undefined;
-  /** An address of https. You need to be allowed to read all kinds that the endpoint gets. */
+  /** An address as at the creation. You need to be allowed to read all kinds that the endpoint gets. */
   url?: string | null | undefined;
 };
 
