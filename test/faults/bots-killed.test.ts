@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { textsIn, until, untilSaid } from '../harness/channels/slack-bot.ts';
+import { promisedMs } from './random.ts';
 import { useBotProcesses } from './bot-processes.ts';
 import { withoutProtection } from './plant.ts';
 
@@ -139,7 +140,7 @@ describe('two platforms', () => {
       const killedAt = performance.now();
       bots.slack.say('after the kill', { user: 'U0ALICE' });
       await untilSaid(bots.slack, 'D0ALICE', /^You said after the kill$/);
-      expect(performance.now() - killedAt).toBeLessThan(15_000);
+      expect(performance.now() - killedAt).toBeLessThan(promisedMs(15_000));
 
       const next = await startTwin();
       const { begun, release } = answerSlowly();

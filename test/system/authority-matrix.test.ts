@@ -68,7 +68,7 @@ async function openRoles(team: TestActor): Promise<Role[]> {
     input: { memberId: granted.principalId, projectId: idIn(mine, 'Project'), permissions },
   });
   // A grant holds within a second.
-  await vi.waitFor(() => granted.gql('{ projects { nodes { id } } }'), { timeout: 5_000, interval: 100 });
+  await vi.waitFor(() => granted.gql('{ projects { nodes { id } } }'), { timeout: 15_000, interval: 100 });
   return [
     { name: 'tenant_admin', actor: team, everywhere: held('tenant_admin'), somewhere: NONE },
     { name: 'tenant_member', actor: await join(system.base, team), everywhere: held('tenant_member'), somewhere: NONE },
