@@ -94,11 +94,7 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
     // A literal address needs no DNS lookup, so `checkedLookup` would not see it.
     const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
     if (isIP(host) !== 0 && !mayCall(host, host)) throw forbiddenError(host);
-    if (!ENCRYPTED.has(url.protocol) && !(PLAIN.has(url.protocol) && isAllowed))
-      throw new AppError(
-        'UPSTREAM_UNREACHABLE',
-        `Another service is only called over https, unless OUTBOUND_ALLOW names ${host}.`,
-      );
+    if (!ENCRYPTED.has(url.protocol) && !(PLAIN.has(url.protocol) && isAllowed)) throw plainError(host);
     return url;
   }
 
@@ -177,6 +173,11 @@ function forbiddenError(host: string): AppError {
     'UPSTREAM_UNREACHABLE',
     `${host} lies in a network that is not called. OUTBOUND_ALLOW can name it.`,
   );
+}
+
+function plainError(host: string): AppError {
+  const message = `Another service is only called over https, unless OUTBOUND_ALLOW names ${host}.`;
+  return new AppError('UPSTREAM_UNREACHABLE', message);
 }
 
 /** Finds the cause of a failed fetch, which wraps it. */
