@@ -6,10 +6,11 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Context, RunningOperation } from '../request/context.ts';
+import type { Context } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
-import { nameSpan, type RequestSpan } from '../http/span-name.ts';
+import { nameSpan } from '../http/span-name.ts';
+import { spanOfOperation } from './operation-span.ts';
 import { admitRequest, identifyGraphQL } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { maxBytesRead } from './answer-size.ts';
@@ -113,14 +114,4 @@ function createApollo(
       ApolloServerPluginCacheControlDisabled(),
     ],
   });
-}
-
-function spanOfOperation({ type, documentName }: RunningOperation): RequestSpan {
-  return {
-    name: ['GraphQL', type, documentName].filter((part) => part !== null).join(' '),
-    attributes: {
-      ...(type === null ? {} : { 'graphql.operation.type': type }),
-      ...(documentName === null ? {} : { 'graphql.operation.name': documentName }),
-    },
-  };
 }

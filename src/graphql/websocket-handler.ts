@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
@@ -7,6 +7,8 @@ import { openContext, type Context } from '../request/context.ts';
 import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
+import { joinTrace } from '../core/trace-context.ts';
+import type { RunInSpan } from '../http/span-name.ts';
 import type { Platform } from '../request/platform.ts';
 import { acceptWebSockets } from './accept-web-sockets.ts';
 import { boundMessages, boundUnknown, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
@@ -16,7 +18,8 @@ import { LIMITS } from './limits.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
 import { findSentDocument } from './sent-document.ts';
-import { executeLimited, subscribeRenewed } from './run-on-socket.ts';
+import { spanOfOperation } from './operation-span.ts';
+import { executeLimited, subscribeRenewed, type InSpan } from './run-on-socket.ts';
 import { watchKeys, type KeyWatch } from './watch-keys.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;
@@ -37,13 +40,20 @@ type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<Con
 /** The arguments of a running operation. */
 interface RunningOperation extends ExecutionArgs {
   cost: number;
+  /** Runs the operation, or one event of it, in a span. */
+  inSpan: InSpan;
 }
 
 /**
  * Serves GraphQL over WebSocket on `/graphql`, for every kind of operation.
  * `close` ends the open subscriptions.
  */
-export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
+export function serveWebSocket(
+  server: Server,
+  platform: Platform,
+  schema: GraphQLSchema,
+  runInSpan: RunInSpan | null,
+): { close(): Promise<void> } {
   const { introspection, maxAnswerBytes } = platform.config.graphql;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -71,7 +81,7 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
       unknown.delete(socket);
       keys.watch(keyId, socket);
     }),
-    ...operationHooks(platform, schema, createReader(schema, { introspection, limits: LIMITS })),
+    ...operationHooks(platform, schema, createReader(schema, { introspection, limits: LIMITS }), runInSpan),
     ...resultHooks({ log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection }, maxAnswerBytes),
   };
   const served = useServer<ConnectionInitMessage['payload'], ConnectionState>(options, sockets, KEEP_ALIVE_MS);
@@ -120,6 +130,7 @@ function operationHooks(
   platform: Platform,
   schema: GraphQLSchema,
   reader: ReadOperations,
+  runInSpan: RunInSpan | null,
 ): Pick<Hooks, 'onSubscribe' | 'onComplete'> {
   const options = {
     maxBytesRead: maxBytesRead(platform.config.graphql.maxAnswerBytes),
@@ -146,6 +157,7 @@ function operationHooks(
         const found = reader(contextValue, { query: named?.text ?? sent.query, operationName, variables });
         if ('errors' in found) return reject(found.errors);
         const { document, cost } = found;
+        contextValue.running.type = found.operation.operation;
         admitOperation(extra, id, contextValue, found.operation.operation === OperationTypeNode.SUBSCRIPTION);
         const operation: RunningOperation = {
           schema,
@@ -154,6 +166,7 @@ function operationHooks(
           variableValues: variables ?? null,
           contextValue,
           cost,
+          inSpan: spanRunner(runInSpan, extra.request, contextValue),
         };
         return operation;
       } catch (error) {
@@ -166,6 +179,13 @@ function operationHooks(
       extra.admitted?.delete(id);
     },
   };
+}
+
+/** Returns a function that runs an operation in a span of the trace that its socket joined. */
+function spanRunner(run: RunInSpan | null, { headers }: IncomingMessage, { running }: Context): InSpan {
+  if (!run) return (work) => work();
+  const { traceparent, tracestate } = headers;
+  return (work) => run(joinTrace(traceparent, tracestate), () => spanOfOperation(running), work);
 }
 
 /** Counts an operation among those of its key, until it completes. Throws RATE_LIMIT_EXCEEDED. */
@@ -200,8 +220,8 @@ function resultHooks(
 ): Pick<Hooks, 'execute' | 'subscribe' | 'onNext' | 'onError'> {
   const format = (errors: readonly unknown[]) => errors.map((error) => formatError(error, options));
   return {
-    execute: (args) => executeLimited(args, maxAnswerBytes),
-    subscribe: (args) => subscribeRenewed(args, maxAnswerBytes),
+    execute: (args) => (args as RunningOperation).inSpan(() => executeLimited(args, maxAnswerBytes)),
+    subscribe: (args) => subscribeRenewed(args, maxAnswerBytes, (args as RunningOperation).inSpan),
     onNext: (_ctx, _id, _payload, args, result) => ({
       ...result,
       ...(result.errors ? { errors: format(result.errors) } : {}),

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../core/logger.ts';
 import type { Trace } from '../core/trace-context.ts';
-import { spanOf } from '../http/span-name.ts';
+import { spanOf, type RequestSpan, type RunInSpan } from '../http/span-name.ts';
 import { createWarner } from '../telemetry/exporting.ts';
 import { wantsTelemetry } from '../telemetry/wanted.ts';
 
@@ -11,6 +11,8 @@ import { wantsTelemetry } from '../telemetry/wanted.ts';
 export interface RequestSpans {
   /** Runs a request, and writes its span when the response closes. */
   follow(trace: Trace, request: Request, response: Response, run: () => void): void;
+  /** The same for an operation of a WebSocket. */
+  run: RunInSpan;
   /** Sends what is still buffered, for at most two seconds. Never throws. */
   close(): Promise<void>;
 }
@@ -27,18 +29,29 @@ export async function openRequestSpans(pool: Pool, log: Logger): Promise<Request
   ]);
   const tracer = openTracer('platform', await describeProcess('memory-platform'), createWarner(log));
   const statements = countStatements(pool);
+  const startSpan = (trace: Trace, { name, attributes }: RequestSpan, startTime: number, { statements: n }: Count) => {
+    const span = tracer.start(trace, name, { kind: SpanKind.SERVER, startTime, attributes });
+    return span.setAttribute('memory_platform.sql_statements', n);
+  };
   return {
+    async run(trace, named, work) {
+      const startTime = Date.now();
+      const count = { statements: 0 };
+      try {
+        return await statements.run(count, work);
+      } finally {
+        startSpan(trace, named(), startTime, count).end();
+      }
+    },
     follow(trace, request, response, run) {
       const startTime = Date.now();
       const count = { statements: 0 };
       response.once('close', () => {
         const named = spanOf(response);
         if (!named) return;
-        const { name, attributes } = named;
-        const created = { 'http.request.method': request.method, ...attributes };
-        const span = tracer.start(trace, name, { kind: SpanKind.SERVER, startTime, attributes: created });
+        const attributes = { 'http.request.method': request.method, ...named.attributes };
+        const span = startSpan(trace, { ...named, attributes }, startTime, count);
         span.setAttribute('http.response.status_code', response.statusCode);
-        span.setAttribute('memory_platform.sql_statements', count.statements);
         if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       });

@@ -93,8 +93,8 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     },
   );
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
-  const subscriptions = serveWebSocket(http, platform, schema);
   const spans = await openRequestSpans(platform.pool, platform.log.child({ part: 'telemetry' }));
+  const subscriptions = serveWebSocket(http, platform, schema, spans?.run ?? null);
   buildApp(app, http, parts, { health, graphql, spans });
   await listen(http, port, host);
   return {

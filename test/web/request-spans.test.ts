@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
+import { follow, openClient, runOnSocket } from '../graphql/socket.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, callOf, createProjectKey, rpc } from '../mcp/clients.ts';
 import { attributesOf, joined, openCollector, PARENT, TRACE, type Collector, type Span } from '../router/collector.ts';
@@ -71,6 +72,39 @@ describe('a request has one span', () => {
     const span = await oneSpan();
     expect(span.name).toBe('GraphQL query Dashboard');
     expect(attributesOf(span)).toMatchObject({ 'graphql.operation.name': 'Dashboard' });
+  });
+
+  it('of an operation on a WebSocket, named as over HTTP, and of each event of a subscription', async () => {
+    const client = openClient(system);
+    try {
+      await me.gql('mutation ($input: PushTrustedDocumentsInput!) { pushTrustedDocuments(input: $input) { added } }', {
+        input: { documents: [{ hash: 'socket', text: 'query OnSocket { viewer { team { id } } }' }] },
+      });
+      await expect.poll(() => collector.spans('platform').length, { timeout: 15_000 }).toBe(1);
+      collector.bodies.length = 0;
+      await runOnSocket(client, { query: '', documentId: 'socket' } as { query: string });
+      const span = await oneSpan();
+      expect(span).toMatchObject({ name: 'GraphQL query OnSocket', kind: 2 });
+      const { 'memory_platform.sql_statements': statements, ...others } = attributesOf(span);
+      expect(others).toEqual({ 'graphql.operation.type': 'query', 'graphql.operation.name': 'OnSocket' });
+      expect(statements).toBeGreaterThanOrEqual(1);
+      collector.bodies.length = 0;
+      const following = follow(client, { query: 'subscription WordOfACaller { changes { thingId } }' });
+      const names = () => collector.spans('platform').map(({ name }) => name);
+      await expect
+        .poll(
+          async () => {
+            await me.createProject();
+            return names();
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toContain('GraphQL subscription');
+      following.stop();
+      expect(collector.bodies.join('\n')).not.toContain('WordOfACaller');
+    } finally {
+      await client.dispose();
+    }
   });
 
   it('of a REST row, with its path and not the id', async () => {
