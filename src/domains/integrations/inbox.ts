@@ -152,7 +152,7 @@ export async function wasNotified(
   return rowCount === 1;
 }
 
-/** An exchange is a conversation of two messages. Those that were deleted or silenced are missing here. */
+/** An exchange is a conversation of two messages. Deleted and silenced ones are not counted. */
 const IS_WHOLE = /* sql */ `(i.conversation_id is null or 2 <= (
   select count(*) from message m where m.conversation_id = i.conversation_id and m.team_id = i.team_id
     and not exists (select from suppression s where s.message_id = m.id)))`;
