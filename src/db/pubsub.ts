@@ -56,15 +56,7 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
       if (client === next) client = null;
       reconnectSoon();
     });
-    try {
-      await next.connect();
-      endWhenSilent(next, pingIntervalMs, log);
-      await next.query('listen platform_events');
-    } catch (error) {
-      // A standby takes the connection, and does not listen.
-      next.end().catch(() => undefined);
-      throw error;
-    }
+    await listen(next, pingIntervalMs, log);
     // `close()` was called during connect; nobody else would end this client.
     if (isClosed) await next.end();
     else client = next;
@@ -129,6 +121,19 @@ function createListeningClient(url: string): pg.Client {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+}
+
+/** Connects the client and listens on it. Ends a client that cannot. */
+async function listen(client: pg.Client, pingIntervalMs: number, log: Logger): Promise<void> {
+  try {
+    await client.connect();
+    endWhenSilent(client, pingIntervalMs, log);
+    await client.query('listen platform_events');
+  } catch (error) {
+    // A standby takes the connection, and does not listen.
+    client.end().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
