@@ -10,7 +10,10 @@ interface Follower {
   stop(): Promise<void>;
 }
 
-/** Follows a team's changes from a number on, and subscribes again with the last number seen whenever it ends. */
+/**
+ * Follows a team's changes from a number on, and subscribes again with the last number seen
+ * whenever it ends.
+ */
 export function followAlways({ base, owner }: { base: string; owner: TestActor }, after: number): Follower {
   const seen: ChangeFields[] = [];
   let isOver = false;
