@@ -28,8 +28,8 @@ const test: TestProjectInlineConfiguration['test'] = {
   // A long difference hides the failures before it where only the end of what is printed is kept.
   diff: { truncateThreshold: 60, truncateAnnotation: '… and more' },
   // Only what hangs should meet these: a busy machine takes three times as long.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import { answerEvents, answerJson, type UpstreamCall } from '../harness/upstream
 import { errorOf } from '../graphql/ask.ts';
 import { createBot, updateBot } from '../graphql/bots.ts';
 import { openScripted, PRICE } from '../router/scripted.ts';
+import { chatEvents } from '../router/usage-events.ts';
 
 // How a bot answers, and what it says when it cannot.
 
@@ -41,16 +42,6 @@ const newPerson = () => `U0P${(people += 1)}`;
 const chatOf = (user: string) => `D${user.slice(1)}`;
 const query = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await scripted.system.running.platform.pool.query<T>(sql, values)).rows;
-
-function chatEvents(text: string): string[] {
-  const event = (body: object) => `data: ${JSON.stringify(body)}\n\n`;
-  return [
-    event({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
-    event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
-    event({ choices: [], usage: { prompt_tokens: 10, completion_tokens: 1 } }),
-    'data: [DONE]\n\n',
-  ];
-}
 
 interface Sent {
   messages: { role: string; content: string }[];
@@ -202,43 +193,39 @@ describe('says why it cannot', () => {
 });
 
 describe('keeps to the limit of the day', () => {
-  it(
-    'exactly, with 500 messages at once; each chat is told once, and the next day begins anew',
-    { timeout: 240_000 },
-    async () => {
-      await use({});
-      const [{ handled } = { handled: 0 }] = await query<{ handled: number }>(
-        'select handled from inbox_day where integration_id = $1',
-        [botId],
-      );
-      await updateBot(team, { id: botId, dailyMessageLimit: handled + 7 });
-      const user = newPerson();
-      for (let i = 0; i < 500; i++) slack.say(`message ${i}`, { user: i % 2 ? user : newPerson() });
-      const mine = "integration_id = $1 and text like 'message %'";
-      await until(
-        () => query<{ n: number }>(`select count(*)::int as n from inbox_message where ${mine}`, [botId]),
-        ([row]) => row?.n === 500,
-        180_000,
-      );
-      await untilAnswered(scripted.system);
-      const states = await query(
-        `select state, count(*)::int as n from inbox_message where ${mine} group by 1 order by 1`,
-        [botId],
-      );
-      expect(states).toEqual([
-        { state: 'OVER_LIMIT', n: 493 },
-        { state: 'REPLIED', n: 7 },
-      ]);
-      const told = () => textsIn(slack, chatOf(user)).filter((text) => text.startsWith('I have reached my limit'));
-      await until(told, (texts) => texts.length === 1);
+  it('exactly, with 500 messages at once; each chat is told once, and the next day begins anew', async () => {
+    await use({});
+    const [{ handled } = { handled: 0 }] = await query<{ handled: number }>(
+      'select handled from inbox_day where integration_id = $1',
+      [botId],
+    );
+    await updateBot(team, { id: botId, dailyMessageLimit: handled + 7 });
+    const user = newPerson();
+    for (let i = 0; i < 500; i++) slack.say(`message ${i}`, { user: i % 2 ? user : newPerson() });
+    const mine = "integration_id = $1 and text like 'message %'";
+    await until(
+      () => query<{ n: number }>(`select count(*)::int as n from inbox_message where ${mine}`, [botId]),
+      ([row]) => row?.n === 500,
+      180_000,
+    );
+    await untilAnswered(scripted.system);
+    const states = await query(
+      `select state, count(*)::int as n from inbox_message where ${mine} group by 1 order by 1`,
+      [botId],
+    );
+    expect(states).toEqual([
+      { state: 'OVER_LIMIT', n: 493 },
+      { state: 'REPLIED', n: 7 },
+    ]);
+    const told = () => textsIn(slack, chatOf(user)).filter((text) => text.startsWith('I have reached my limit'));
+    await until(told, (texts) => texts.length === 1);
 
-      // Yesterday's messages, as tomorrow sees them.
-      await query('update inbox_day set day = day - 1 where integration_id = $1', [botId]);
-      slack.say('a new day', { user });
-      await untilSaid(slack, chatOf(user), /^Fine\.$/);
-      await updateBot(team, { id: botId, dailyMessageLimit: 0 });
-    },
-  );
+    // Yesterday's messages, as tomorrow sees them.
+    await query('update inbox_day set day = day - 1 where integration_id = $1', [botId]);
+    slack.say('a new day', { user });
+    await untilSaid(slack, chatOf(user), /^Fine\.$/);
+    await updateBot(team, { id: botId, dailyMessageLimit: 0 });
+  });
 });
 
 describe('rejects bad input', () => {

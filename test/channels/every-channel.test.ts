@@ -42,7 +42,7 @@ interface RestBot {
   credentials_configured: boolean;
 }
 
-/** What REST says of the bot, remembered for the search. */
+/** Reads the bot by REST, and keeps the answer for the search. */
 async function rest(id: string): Promise<RestBot> {
   const { body } = await owner.rest('GET', `/admin/v1/integrations/${id}`);
   answers.push(JSON.stringify(body));

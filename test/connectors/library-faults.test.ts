@@ -52,7 +52,7 @@ describe('does what it says', () => {
       return true;
     };
     const library = await connectLibrary(owner, drive.id);
-    await vi.waitFor(() => expect(pages).toBe(2), 5_000);
+    await vi.waitFor(() => expect(pages).toBe(2), 15_000);
     expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'SYNCING', pages: 1, items: 2, syncedAt: null });
     expect(await paths(() => treeOf(owner, library.itemId))).toEqual(['Plans']);
     release();

@@ -43,7 +43,7 @@ describe('a name that does not resolve', () => {
     );
     expect((await statusOf(owner)).available.faults).toHaveLength(1);
     await startSync(owner, libraryId);
-    await vi.waitFor(async () => expect(await libraryOf(owner, libraryId)).toMatchObject({ status: 'ERROR' }), 5_000);
+    await vi.waitFor(async () => expect(await libraryOf(owner, libraryId)).toMatchObject({ status: 'ERROR' }), 15_000);
     expect(await isAlive()).toBe(true);
   });
 

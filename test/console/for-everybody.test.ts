@@ -24,7 +24,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
   it.each([
     { locale: 'en', find: findBarriersInEachView },
     { locale: 'zh-CN', find: (page: Page) => findBarriers(page) },
-  ])('no screen has a barrier or overflows: $locale', { timeout: 180_000 }, async ({ locale, find }) => {
+  ])('no screen has a barrier or overflows: $locale', async ({ locale, find }) => {
     const opened = await browser.open(system.base, { locale });
     const { page } = opened;
     await page.goto(`${system.base}/console/`);

@@ -199,7 +199,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     expectQuiet(second);
   });
 
-  it('has no barrier in light, dark, 320 px and Chinese, also for a member', { timeout: 180_000 }, async () => {
+  it('has no barrier in light, dark, 320 px and Chinese, also for a member', async () => {
     const member = await join(system.base, ground.team, 'tenant_member');
     const own = await browser.open(system.base);
     await logIn(own, system.base, member.secret, '/console/requests');

@@ -98,7 +98,7 @@ describe('the short key', () => {
     // It opens no session that would outlive it.
     expect((await openBrowser(system).logIn({ key })).status).toBe(401);
     await browser.send('DELETE', '/console/session');
-    await expect.poll(async () => (await models()).status, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await models()).status, { timeout: 15_000 }).toBe(401);
   });
 
   it('never has more than the session: nothing without router:use, and the permissions of its key', async () => {
@@ -112,7 +112,7 @@ describe('the short key', () => {
     );
     const models = () =>
       fetch(`${system.base}/router/v1/models`, { headers: { authorization: `Bearer ${String(body['key'])}` } });
-    await expect.poll(async () => (await models()).status, { timeout: 5_000 }).toBe(403);
+    await expect.poll(async () => (await models()).status, { timeout: 15_000 }).toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { textsIn, until, untilSaid } from '../harness/channels/slack-bot.ts';
+import { promisedMs } from './random.ts';
 import { useBotProcesses } from './bot-processes.ts';
 import { withoutProtection } from './plant.ts';
 
@@ -72,7 +73,7 @@ async function killWhileTheModelAnswers(env: Record<string, string>) {
 }
 
 describe('a platform that is killed while the model answers', () => {
-  it('answers when it runs again: the chat has one answer, which is paid once', { timeout: 120_000 }, async () => {
+  it('answers when it runs again: the chat has one answer, which is paid once', async () => {
     expect(await killWhileTheModelAnswers({})).toEqual({ texts: ['You said hello'], paid: 1 });
     const [ledger] = await query(
       `select sum(l.amount) = -(select u.charged from usage_record u join inbox_message i using (request_id)) as "isPaidOnce"
@@ -86,7 +87,7 @@ describe('a platform that is killed while the model answers', () => {
     );
   });
 
-  it('without its protection makes the team pay twice', { timeout: 120_000 }, async () => {
+  it('without its protection makes the team pay twice', async () => {
     expect((await killWhileTheModelAnswers(NOT_REFUNDED)).paid).toBe(2);
   });
 });
@@ -116,52 +117,48 @@ async function killBeforeTheCommit(env: Record<string, string>) {
 }
 
 describe('a platform that is killed before a message is stored', () => {
-  it('has not acknowledged it, and answers once when it comes again', { timeout: 120_000 }, async () => {
+  it('has not acknowledged it, and answers once when it comes again', async () => {
     expect(await killBeforeTheCommit({})).toEqual({ isAcknowledged: false, texts: ['You said hello'] });
   });
 
-  it('without its protection loses the message', { timeout: 120_000 }, async () => {
+  it('without its protection loses the message', async () => {
     expect(await killBeforeTheCommit(TAKEN_FIRST)).toEqual({ isAcknowledged: true, texts: [] });
   });
 });
 
 describe('two platforms', () => {
-  it(
-    'one that is killed is replaced within its lease, and one that stops hands over at once',
-    { timeout: 120_000 },
-    async () => {
-      answerSlowly().release();
-      const { platform } = await startWithBot();
-      const twin = await startTwin();
-      expect(bots.slack.server.sockets.size, 'one process has the bot').toBe(1);
-      platform.child.kill('SIGKILL');
-      await platform.ended;
-      const killedAt = performance.now();
-      bots.slack.say('after the kill', { user: 'U0ALICE' });
-      await untilSaid(bots.slack, 'D0ALICE', /^You said after the kill$/);
-      expect(performance.now() - killedAt).toBeLessThan(15_000);
+  it('one that is killed is replaced within its lease, and one that stops hands over at once', async () => {
+    answerSlowly().release();
+    const { platform } = await startWithBot();
+    const twin = await startTwin();
+    expect(bots.slack.server.sockets.size, 'one process has the bot').toBe(1);
+    platform.child.kill('SIGKILL');
+    await platform.ended;
+    const killedAt = performance.now();
+    bots.slack.say('after the kill', { user: 'U0ALICE' });
+    await untilSaid(bots.slack, 'D0ALICE', /^You said after the kill$/);
+    expect(performance.now() - killedAt).toBeLessThan(promisedMs(15_000));
 
-      const next = await startTwin();
-      const { begun, release } = answerSlowly();
-      bots.slack.say('while it stops', { user: 'U0BOB' });
-      await begun;
-      twin.child.kill('SIGTERM');
-      await until(
-        () => bots.slack.callsTo('apps.connections.open').length,
-        (calls) => calls === 3,
-      );
-      bots.slack.say('to the next one', { user: 'U0CARO' });
-      await untilSaid(bots.slack, 'D0CARO', /^You said to the next one$/);
-      release();
-      await twin.ended;
-      await untilSaid(bots.slack, 'D0BOB', /^You said while it stops$/);
-      expect([textsIn(bots.slack, 'D0BOB').length, await paidCalls()], 'the running turn ended where it began').toEqual(
-        [1, 3],
-      );
-      next.child.kill('SIGTERM');
-      await next.ended;
-    },
-  );
+    const next = await startTwin();
+    const { begun, release } = answerSlowly();
+    bots.slack.say('while it stops', { user: 'U0BOB' });
+    await begun;
+    twin.child.kill('SIGTERM');
+    await until(
+      () => bots.slack.callsTo('apps.connections.open').length,
+      (calls) => calls === 3,
+    );
+    bots.slack.say('to the next one', { user: 'U0CARO' });
+    await untilSaid(bots.slack, 'D0CARO', /^You said to the next one$/);
+    release();
+    await twin.ended;
+    await untilSaid(bots.slack, 'D0BOB', /^You said while it stops$/);
+    expect([textsIn(bots.slack, 'D0BOB').length, await paidCalls()], 'the running turn ended where it began').toEqual([
+      1, 3,
+    ]);
+    next.child.kill('SIGTERM');
+    await next.ended;
+  });
 
   async function freezeTheOwner(env: Record<string, string>) {
     answerSlowly().release();
@@ -186,7 +183,7 @@ describe('two platforms', () => {
 
   const stored = () => query("select from inbox_message where text = 'into the ice'");
 
-  it('a frozen owner that wakes drops itself and stores nothing', { timeout: 120_000 }, async () => {
+  it('a frozen owner that wakes drops itself and stores nothing', async () => {
     const said = await freezeTheOwner({});
     await until(
       () => bots.slack.server.sockets.size,
@@ -195,7 +192,7 @@ describe('two platforms', () => {
     expect([said.isAcknowledged(), (await stored()).length]).toEqual([false, 0]);
   });
 
-  it('without its protection stores a message for another', { timeout: 120_000 }, async () => {
+  it('without its protection stores a message for another', async () => {
     await freezeTheOwner(NOT_FENCED);
     await until(stored, (rows) => rows.length === 1);
   });

@@ -43,7 +43,7 @@ async function takeTheDatabaseAway(): Promise<number> {
   return bots.slack.server.sockets.size;
 }
 
-it('ends the connections of bots, and answers once what was said meanwhile', { timeout: 180_000 }, async () => {
+it('ends the connections of bots, and answers once what was said meanwhile', async () => {
   bots.answerSlowly().release();
   await bots.startWithBot();
   expect(await takeTheDatabaseAway()).toBe(0);
@@ -66,7 +66,7 @@ it('ends the connections of bots, and answers once what was said meanwhile', { t
   await until(bots.paidCalls, (calls) => calls === 2);
 });
 
-it('without its protection holds a connection that another could have', { timeout: 180_000 }, async () => {
+it('without its protection holds a connection that another could have', async () => {
   await bots.startWithBot(HOLDS_ON);
   expect(await takeTheDatabaseAway()).toBe(1);
   await server.start();

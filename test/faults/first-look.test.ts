@@ -9,13 +9,14 @@ it('a queue that could not be read at the start is read as soon as it can', asyn
   const holder = new pg.Client(database.url);
   await holder.connect();
   await holder.query('begin; lock table graphile_worker._private_tasks in access exclusive mode');
+  const system = await startTestPlatform({ router: false, env: { DATABASE_URL: database.url } });
+  // Not by the holder, as a transaction sees the activity of its first look for ever.
   const waiting = async () =>
     (
-      await holder.query(
+      await system.running.platform.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_tasks%'`,
       )
     ).rowCount;
-  const system = await startTestPlatform({ router: false, env: { DATABASE_URL: database.url } });
   try {
     // They give up after five seconds.
     await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { violations, type CallSeen } from './invariants.ts';
 import { planCalls, planProbe, type Plan } from './plan.ts';
-import type { Random } from './random.ts';
+import { promisedMs, type Random } from './random.ts';
 import { quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 /**
  * A response whose settlement cannot be stored ends after two seconds; the rest is for a busy
  * machine.
  */
-const ENDED_WITHIN_MS = 2_000 + 1_500;
-export const RECOVERED_WITHIN_MS = 10_000;
+const ENDED_WITHIN_MS = promisedMs(2_000 + 1_500);
+export const RECOVERED_WITHIN_MS = promisedMs(10_000);
 
 /** A period of load in which the database goes away and comes back. */
 export interface Outage {
@@ -95,7 +95,7 @@ export async function expectWhole(
 ): Promise<void> {
   const { cluster, team, plans } = outage;
   const calls = (await Promise.all(outage.calls)).flat();
-  await quiet(cluster, team, 8_000);
+  await quiet(cluster, team, promisedMs(8_000));
   const rows = await cluster.rowsOf(team);
   const dials = cluster.provider.dialsOf(plans);
   expect.soft(violations(rows, { calls, dials, deposited, killedAt: null })).toEqual([]);

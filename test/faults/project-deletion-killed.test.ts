@@ -131,7 +131,7 @@ describe('a platform that is killed while it deletes a project with a thousand m
     },
   );
 
-  it('is found with half a deletion when that is not one transaction', { timeout: 180_000 }, async () => {
+  it('is found with half a deletion when that is not one transaction', async () => {
     platform.child.kill('SIGKILL');
     await platform.ended;
     const from = '    em.remove(project);';

@@ -31,6 +31,14 @@ export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1
   };
 }
 
+/**
+ * A promised time in milliseconds, exact in the long form, which wants a quiet machine. Elsewhere a
+ * busy one may take four times as long (FAULT_PATIENCE).
+ */
+export function promisedMs(ms: number): number {
+  return ms * fromEnv('FAULT_PATIENCE', 4);
+}
+
 /** A whole number from the environment, such as a count or a duration. */
 export function fromEnv(name: string, usual: number): number {
   return Number(process.env[name] || usual);

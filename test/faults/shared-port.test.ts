@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls } from './plan.ts';
-import { newRandom } from './random.ts';
+import { newRandom, promisedMs } from './random.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
 
 const random = newRandom();
@@ -27,7 +27,7 @@ it(`of two routers at one port, one that is killed loses nothing, and the other'
   const laterCalls = await first.calls(team, later);
   expect(laterCalls.filter(({ isWhole, plan }) => !isWhole && !plan.isRefused)).toEqual([]);
   const calls = await running;
-  await quiet(cluster, team, 8_000);
+  await quiet(cluster, team, promisedMs(8_000));
 
   const rows = await cluster.rowsOf(team);
   const dials = [...cluster.provider.dialsOf(plans), ...cluster.provider.dialsOf(later)];

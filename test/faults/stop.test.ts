@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls, planProbe, type Plan } from './plan.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, promisedMs } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 2);
@@ -21,7 +21,7 @@ afterAll(() => cluster.close());
 describe('a router that is stopped under load', () => {
   it(
     `ends every call whole and settled, and then itself with exit code 0 (${ROUNDS} times, seed ${random.seed})`,
-    { timeout: 60_000 + ROUNDS * 20_000 },
+    { timeout: 180_000 + ROUNDS * 20_000 },
     async () => {
       const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
       const lane = async (first: number) => {
@@ -53,7 +53,7 @@ async function runRound(name: string): Promise<void> {
   const exit = await router.program.ended;
   const stoppedAfterMs = Date.now() - orderedAt;
   const calls = (await Promise.all(running)).flat();
-  await quiet(cluster, team, 1_000);
+  await quiet(cluster, team, promisedMs(1_000));
   const rows = await cluster.rowsOf(team);
   const dials = cluster.provider.dialsOf(plans);
   const dialled = new Set(dials.map(({ traceId }) => traceId));

@@ -53,7 +53,7 @@ afterAll(async () => {
 describe('a platform that is killed in the middle of a page', () => {
   it(
     `has the whole library when it runs again, nothing twice and nothing missing (${ROUNDS} times, seed ${random.seed})`,
-    { timeout: 60_000 + ROUNDS * 30_000 },
+    { timeout: 180_000 + ROUNDS * 30_000 },
     async () => {
       let ids: ReadonlyMap<string, string> = new Map();
       for (let round = 0; round < ROUNDS; round++) {

@@ -95,7 +95,7 @@ describe('a run is found to be broken', () => {
     );
   });
 
-  it('when holds are not swept after a killed router, and no longer once they are', { timeout: 60_000 }, async () => {
+  it('when holds are not swept after a killed router, and no longer once they are', async () => {
     const team = await cluster.newTeam();
     // Nobody sweeps from now on.
     cluster.platform.child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls } from './plan.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
-import { newRandom } from './random.ts';
+import { newRandom, promisedMs } from './random.ts';
 
 const DRAIN_MS = 8_000;
 const LOAD_MS = 700;
@@ -45,7 +45,7 @@ describe('an error that nobody caught', () => {
     const [exit, calls] = await Promise.all([program.ended, running]);
     expect.soft(exit, program.printed()).toBe(1);
     expect.soft(calls.filter(({ plan, status, isWhole }) => !(plan.isRefused ? status === 429 : isWhole))).toEqual([]);
-    await quiet(cluster, team, 1_000);
+    await quiet(cluster, team, promisedMs(1_000));
     const dials = cluster.provider.dialsOf(plans);
     const seen = { calls, dials, deposited: DEPOSIT, killedAt: null };
     expect.soft(violations(await cluster.rowsOf(team), seen)).toEqual([]);

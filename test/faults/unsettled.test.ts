@@ -15,7 +15,7 @@ import {
   type ProcessCluster,
   type Router,
 } from './process-cluster.ts';
-import { newRandom } from './random.ts';
+import { newRandom, promisedMs } from './random.ts';
 import { setReadOnly } from './read-only.ts';
 
 // Calls that end while the database is read-only, and a router that does not live to settle them.
@@ -43,8 +43,8 @@ async function startRun(env: Record<string, string> = {}, longestMs = 3_000): Pr
   return { router, team, plans, calls };
 }
 
-async function violationsOf({ team, plans, calls }: Run): Promise<string[]> {
-  await quiet(cluster, team, 10_000);
+async function violationsOf({ team, plans, calls }: Run, withinMs = promisedMs(10_000)): Promise<string[]> {
+  await quiet(cluster, team, withinMs);
   const dials = cluster.provider.dialsOf(plans);
   const seen: Seen = { calls: await calls, dials, deposited: DEPOSIT, killedAt: null };
   return violations(await cluster.rowsOf(team), seen);
@@ -62,7 +62,6 @@ async function correctionsOf({ team }: Run): Promise<number> {
 describe('calls that ended while the database was read-only', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     `are charged exactly by the next router, after a %s (seed ${random.seed})`,
-    { timeout: 90_000 },
     async (signal) => {
       // After a SIGKILL only the disk is left.
       const run = await startRun({ ROUTER_UNSETTLED_IN_MEMORY: signal === 'SIGKILL' ? '0' : '1000' });
@@ -78,7 +77,7 @@ describe('calls that ended while the database was read-only', () => {
       await appendFile(join(cluster.dataDir, 'settlements', file), '0badcafe {"row":{"request_id":"req_');
       await setReadOnly(cluster.db, false);
       // The platform settles the calls of the dead router by estimates first.
-      await quiet(cluster, run.team, 10_000);
+      await quiet(cluster, run.team, promisedMs(10_000));
       const next = await cluster.startRouter();
       await until(async () => (await filesOf()).every((name) => name.endsWith('.damaged')));
       expect(await violationsOf(run)).toEqual([]);
@@ -88,7 +87,7 @@ describe('calls that ended while the database was read-only', () => {
     },
   );
 
-  it('stay without a charge when a router gives up, which the checker reports', { timeout: 60_000 }, async () => {
+  it('stay without a charge when a router gives up, which the checker reports', async () => {
     const givingUp = withoutProtection(
       'src/domains/usage/call-settler.ts',
       'if (isRejectedData(error)) return this.#reject(call, error);',
@@ -98,7 +97,7 @@ describe('calls that ended while the database was read-only', () => {
     await setReadOnly(cluster.db, true);
     await run.calls;
     await setReadOnly(cluster.db, false);
-    const found = await violationsOf(run);
+    const found = await violationsOf(run, 5_000);
     expect(found.filter((one) => one.startsWith('hold left'))).not.toEqual([]);
     expect(found.filter((one) => one.startsWith('completed but unbilled'))).not.toEqual([]);
     await stop(run.router);
@@ -106,7 +105,7 @@ describe('calls that ended while the database was read-only', () => {
 });
 
 describe('a settlement that the database rejects for its values', () => {
-  it('is kept, counted and settled by a later version, and holds up no other call', { timeout: 90_000 }, async () => {
+  it('is kept, counted and settled by a later version, and holds up no other call', async () => {
     const run = await startRun();
     const other = {
       ...run,
@@ -135,10 +134,10 @@ describe('a settlement that the database rejects for its values', () => {
 });
 
 describe('a router that was frozen and taken for dead', () => {
-  it('replaces the estimates of its calls by their usage', { timeout: 60_000 }, async () => {
+  it('replaces the estimates of its calls by their usage', async () => {
     const run = await startRun({}, 9_000);
     run.router.program.child.kill('SIGSTOP');
-    await quiet(cluster, run.team, 8_000);
+    await quiet(cluster, run.team, promisedMs(8_000));
     const estimated = (await cluster.rowsOf(run.team)).records.filter(({ outcome }) => outcome === 'INTERRUPTED');
     expect(estimated.length).toBeGreaterThan(5);
     run.router.program.child.kill('SIGCONT');

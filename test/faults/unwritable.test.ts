@@ -50,7 +50,7 @@ const FAULTS = [
 describe.each(FAULTS)('a database that is $name under load', ({ name, begin, end }) => {
   it(
     `loses nothing and charges exactly what was used (${ROUNDS} times, seed ${random.seed})`,
-    { timeout: 60_000 + ROUNDS * 60_000 },
+    { timeout: 180_000 + ROUNDS * 60_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const outage = await startOutage(cluster, router, random, LOAD_MS + AWAY_MS + 1_000);

@@ -82,7 +82,7 @@ async function filesIn(folder: string): Promise<string[]> {
 describe('a platform that is killed while files are uploaded', () => {
   it(
     `has whole files or none, and no orphaned bytes after the sweep (${UPLOADS} uploads, seed ${random.seed})`,
-    { timeout: 60_000 + ROUNDS * 15_000 },
+    { timeout: 180_000 + ROUNDS * 15_000 },
     async () => {
       const sent: Sent = new Map();
       let broken = 0;

@@ -70,7 +70,7 @@ async function killWhileItDelivers(env: Record<string, string>) {
 }
 
 describe('a platform that is killed while it delivers', () => {
-  it('loses no event: the next one goes on, and each is signed rightly', { timeout: 120_000 }, async () => {
+  it('loses no event: the next one goes on, and each is signed rightly', async () => {
     const { received, secret, lost } = await killWhileItDelivers({});
     expect(lost).toEqual([]);
     for (const { text, headers } of received) new Webhook(secret).verify(text, headers as Record<string, string>);
@@ -78,7 +78,7 @@ describe('a platform that is killed while it delivers', () => {
     expect(again.length - new Set(again).size, 'the event that had no answer comes again, with its id').toBe(1);
   });
 
-  it('without its protection loses the event that had no answer', { timeout: 120_000 }, async () => {
+  it('without its protection loses the event that had no answer', async () => {
     const { lost } = await killWhileItDelivers(MOVED_FIRST);
     expect(lost).toHaveLength(1);
   });

@@ -5,15 +5,7 @@ import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform } from '../../src/request/platform.ts';
 import { GqlError } from '../harness/actor.ts';
 import { errorOf } from './ask.ts';
-import {
-  ALL,
-  openDeployment,
-  POLLED_WITHIN_MS,
-  RELOAD,
-  soon,
-  type CatalogShown,
-  type Deployment,
-} from './deployment.ts';
+import { ALL, openDeployment, RELOAD, soon, type CatalogShown, type Deployment } from './deployment.ts';
 
 let d: Deployment;
 beforeAll(async () => void (d = await openDeployment()));
@@ -81,7 +73,7 @@ describe('does what it says', () => {
       await pool.query('alter table setting rename column unreadable to value');
     }
     await d.switchModel('messages', true);
-    await soon(() => d.replica.catalog.find('messages')?.name, 'messages', POLLED_WITHIN_MS);
+    await soon(() => d.replica.catalog.find('messages')?.name, 'messages');
   });
 });
 

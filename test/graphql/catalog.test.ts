@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { errorOf, errorsOfAll } from './ask.ts';
-import { ALL, openDeployment, POLLED_WITHIN_MS, RELOAD, soon, type Deployment } from './deployment.ts';
+import { ALL, openDeployment, RELOAD, soon, type Deployment } from './deployment.ts';
 
 let d: Deployment;
 beforeAll(async () => void (d = await openDeployment()));
@@ -139,10 +139,10 @@ describe('does what it says', () => {
     await pool.query(`insert into catalog_switch (model, switched_off_by) values ('messages', 'nobody')`);
     const without = ALL.filter((name) => name !== 'messages');
     await Promise.all([
-      soon(d.listedByRouter, without, POLLED_WITHIN_MS),
-      soon(() => d.replica.catalog.models.map(({ name }) => name), without, POLLED_WITHIN_MS),
+      soon(d.listedByRouter, without),
+      soon(() => d.replica.catalog.models.map(({ name }) => name), without),
     ]);
-    await soon(() => d.system.running.platform.catalog.isOff('messages'), true, POLLED_WITHIN_MS);
+    await soon(() => d.system.running.platform.catalog.isOff('messages'), true);
     expect((await d.catalog()).models.find(({ name }) => name === 'messages')?.isOff).toBe(true);
   });
 

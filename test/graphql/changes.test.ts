@@ -200,7 +200,7 @@ describe('everybody sees what they may see', () => {
     const member = await join(system.base, team, 'Nobody');
     expect(await readAll(member)).toEqual([]);
     await grant(team, member.principalId, mine, ['project:mem_read']);
-    await vi.waitFor(async () => expect((await readAll(member)).length).toBeGreaterThan(0), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await readAll(member)).length).toBeGreaterThan(0), { timeout: 15_000 });
     expect((await readAll(member)).map(({ kind, projectId }) => [kind, projectId])).toEqual([['FACT_ADDED', mine]]);
   });
 });

@@ -58,7 +58,7 @@ describe('keys', () => {
     expect((await ask(system, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
     await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });
     await vi.waitFor(async () => checkRejected(await ask(system, TEAM, {}, headers), 401), {
-      timeout: 3_000,
+      timeout: 15_000,
       interval: 50,
     });
   });

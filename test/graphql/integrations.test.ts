@@ -164,7 +164,7 @@ describe('does what it says', () => {
       await connectBot(owner, neighbour.id);
       await replaceCredentials(owner, { id: neighbour.id, credentials: credentialsFor('im_a') });
       expect(all.results.length).toBeGreaterThan(0);
-    });
+    }, 15_000);
     await updateBot(owner, { id: bot.id, name: 'Renamed' });
     await connectBot(owner, bot.id);
     await connectBot(owner, bot.id);
@@ -177,8 +177,8 @@ describe('does what it says', () => {
     // Events come in order: once one of a new integration arrives, all before it have.
     const last = await create();
     await connectBot(owner, last.id);
-    await vi.waitFor(() => expect(reported(all, last.id)).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(reported(one, bot.id)).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(reported(all, last.id)).toBeGreaterThan(0), 15_000);
+    await vi.waitFor(() => expect(reported(one, bot.id)).toBeGreaterThan(2), 15_000);
     expect([reported(one, bot.id), one.results.length, reported(all, bot.id)]).toEqual([3, 3, 3]);
     expect(JSON.stringify([one.results, all.results])).not.toContain('clientsecret');
     await client.dispose();

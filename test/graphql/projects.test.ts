@@ -229,7 +229,10 @@ describe('rejects bad input', () => {
       await client.query('begin');
       await client.query('delete from project where id = $1', [id]);
       const release = async () => {
-        await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), { interval: 10 });
+        await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), {
+          timeout: 15_000,
+          interval: 10,
+        });
         await client.query('commit');
       };
       const [rejected] = await Promise.all([errorOf(meet(id)), release()]);

@@ -25,7 +25,7 @@ describe('rejects strangers', () => {
     const key = await owner.withKey({});
     const following = await followFacts(key.secret, { projectId: await owner.createProject() });
     await owner.gql(REVOKE, { id: key.keyId });
-    expect(await endOf(following, 3_000)).toMatchObject({ code: 4403 });
+    expect(await endOf(following, 15_000)).toMatchObject({ code: 4403 });
     await listeners.toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe('rejects strangers', () => {
       'mutation ($id: ID!, $at: DateTime) { updateServiceKey(input: { id: $id, expiresAt: $at }) { serviceKey { id } } }',
       { id: key.keyId, at: expiresAt },
     );
-    expect(await endOf(following, 4_000)).toMatchObject({ code: 4403 });
+    expect(await endOf(following, 15_000)).toMatchObject({ code: 4403 });
     expect(staying.end).toBeNull();
   });
 
@@ -51,9 +51,12 @@ describe('rejects strangers', () => {
       'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
       { id: key.keyId },
     );
-    await vi.waitFor(async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'), 3_000);
+    await vi.waitFor(
+      async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'),
+      15_000,
+    );
     for (const fact of ['One.', 'Two.']) await owner.addProjectFact(projectId, fact);
-    expect(await endOf(following, 3_000)).toBe('complete');
+    expect(await endOf(following, 15_000)).toBe('complete');
     expect(errorsOf(following).map(({ extensions }) => extensions.code)).toEqual(['ACCESS_DENIED']);
     expect(JSON.stringify(following.results)).not.toMatch(/One|Two/);
     await listeners.toBe(0);
@@ -78,7 +81,7 @@ describe('does what it says', () => {
     const ofAgent = await followFacts(owner.secret, { agentId });
     await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: projectId });
     await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: agentId });
-    for (const following of [ofProject, ofDocuments, ofAgent]) expect(await endOf(following, 3_000)).toBe('complete');
+    for (const following of [ofProject, ofDocuments, ofAgent]) expect(await endOf(following, 15_000)).toBe('complete');
     await owner.addProjectFact(other, 'Still.');
     await arrive(staying, 1);
     expect(staying.end).toBeNull();

@@ -185,7 +185,7 @@ describe('callers who may not subscribe', () => {
       1_500,
     );
     await system.owner.addProjectFact(projectId, 'After.');
-    await vi.waitFor(() => expect(following.end).not.toBeNull());
+    await vi.waitFor(() => expect(following.end).not.toBeNull(), 15_000);
     expect(JSON.stringify(following)).not.toContain('After.');
     // The event finds the key revoked, or the socket was closed before.
     if (following.results.length > 1) expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');

@@ -100,9 +100,9 @@ describe('does what it says', () => {
     const run = async () => (await post(member, { documentId: document.hash })).status;
     expect(await run()).toBe(404);
     await push(operator, document);
-    await expect.poll(run, { timeout: 3_000 }).toBe(200);
+    await expect.poll(run, { timeout: 15_000 }).toBe(200);
     await operator.gql(REMOVE, { input: { hashes: [document.hash] } });
-    await expect.poll(run, { timeout: 3_000 }).toBe(404);
+    await expect.poll(run, { timeout: 15_000 }).toBe(404);
   });
 
   it('documents are listed to the last, by hash', async () => {

@@ -182,7 +182,7 @@ describe('does what it says', () => {
       expect(response.status).toBe(200);
       await response.text();
     }
-    await expect.poll(async () => (await usage({}, busy)).totals.calls, { timeout: 5_000 }).toBe(3);
+    await expect.poll(async () => (await usage({}, busy)).totals.calls, { timeout: 15_000 }).toBe(3);
     const { usageRecords } = await busy.gql<{ usageRecords: { nodes: (Sum & { finishedAt: string })[] } }>(
       '{ usageRecords { nodes { inputTokens outputTokens cost charged mode finishedAt } } }',
     );

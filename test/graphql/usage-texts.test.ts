@@ -77,7 +77,7 @@ describe('does what it says', () => {
     const recordsPrompts = async () => (await authenticator.authenticate(team.secret, '127.0.0.1')).recordsPrompts;
     expect(await recordsPrompts()).toBe(false);
     await update(team, { recordPrompts: true });
-    await expect.poll(recordsPrompts, { timeout: 1_000, interval: 50 }).toBe(true);
+    await expect.poll(recordsPrompts, { timeout: 15_000, interval: 50 }).toBe(true);
   });
 
   it('a call through the router is recorded once its response has left', async () => {

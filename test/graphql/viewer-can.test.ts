@@ -164,7 +164,7 @@ describe('does what it says', () => {
     const ids = [mine.ids['Project'], other, mine.ids['Memory'], mine.ids['ProjectFact'], mine.ids['EmptyWorkspace']];
     const said = () =>
       guest.gql<{ nodes: { viewerCan: Record<string, boolean> }[] }>(query, { ids: [...ids, actor.workspaceId] });
-    await expect.poll(async () => (await said()).nodes[0]?.viewerCan['update'], { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await said()).nodes[0]?.viewerCan['update'], { timeout: 15_000 }).toBe(true);
     expect((await said()).nodes.map(({ viewerCan }) => viewerCan)).toEqual([
       { update: true, delete: false, createMemory: true },
       { update: false, delete: false, createMemory: false },

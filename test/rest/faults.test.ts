@@ -54,7 +54,7 @@ beforeAll(async () => {
   const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
   await me.gql(revoke, { id: revoked.keyId });
   // Takes effect everywhere within a second.
-  await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 2_000 });
+  await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 15_000 });
   revokedSecret = revoked.secret;
 });
 

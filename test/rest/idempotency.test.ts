@@ -195,10 +195,10 @@ describe('a key', () => {
     const write = () => post(`/api/v1/projects/${place}/memories`, { name: 'n', content: 'secret text' }, key, member);
     const held = ['project:mem_write', 'project:mem_read'];
     await Promise.all([grant(place, held), grant(elsewhere, held)]);
-    await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await write()).status, { timeout: 15_000 }).toBe(200);
     expect(isReplay(await write())).toBe(true);
     await grant(place, []);
-    await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(403);
+    await expect.poll(async () => (await write()).status, { timeout: 15_000 }).toBe(403);
     const rejected = await write();
     checkError(rejected, { status: 403, code: 'ACCESS_DENIED' });
     expect(JSON.stringify(rejected.body)).not.toContain('mem_0');
@@ -206,7 +206,7 @@ describe('a key', () => {
     await me.gql('mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { principal { id } } }', {
       input: { id: member.principalId, role: await createRole(me, held) },
     });
-    await expect.poll(async () => isReplay(await write()), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => isReplay(await write()), { timeout: 15_000 }).toBe(true);
   });
 
   it('is ignored without a service key, and by other methods', async () => {

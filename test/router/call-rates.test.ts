@@ -145,10 +145,10 @@ describe('does what it says', () => {
     leaving.abort();
     expect(await first).toBe('left');
     s.upstream.answers(ANSWER);
-    await vi.waitFor(async () => expect((await answerOf(key, { base: second.base })).status).toBe(200), 5_000);
+    await vi.waitFor(async () => expect((await answerOf(key, { base: second.base })).status).toBe(200), 15_000);
     for (const one of waiting) void ANSWER(one);
     expect((await other).status).toBe(200);
-    await vi.waitFor(async () => expect((await readLimit(team, key.keyId))?.use.runningCalls).toBe(0), 5_000);
+    await vi.waitFor(async () => expect((await readLimit(team, key.keyId))?.use.runningCalls).toBe(0), 15_000);
   });
 
   it.each(['member', 'project', 'team'] as const)('rates of a %s count the calls of all its keys', async (kind) => {
@@ -182,7 +182,7 @@ describe('does what it says', () => {
         expect.stringContaining('key-tokens'),
       ]);
     }
-    await vi.waitFor(async () => expect((await readLimit(team, key.keyId))?.use.tokens).toBe(0), 5_000);
+    await vi.waitFor(async () => expect((await readLimit(team, key.keyId))?.use.tokens).toBe(0), 15_000);
     await setLimit(team, key.keyId, { tokensPerMinute: null });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     for (const base of bases)

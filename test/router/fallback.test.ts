@@ -169,7 +169,7 @@ describe('the next target is not tried', () => {
     await eventually(() => s.calls().length > from);
     leaving.abort();
     await asked;
-    await eventually(() => isStopped, 1_000);
+    await eventually(() => isStopped, 15_000);
     await eventually(async () => (await moneyOf(team)).records[0]?.outcome === 'CLIENT_LEFT');
     await sleep(TOTAL_MS / 2 + 500);
     expect(reached(s, from)).toEqual(['one']);
@@ -209,7 +209,7 @@ describe('when every target fails', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'REQUEST_BLOCKED' });
     expect(reached(s, from)).toEqual(['one', 'two']);
-    expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS + 3_000);
+    expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS + 15_000);
   });
 });
 

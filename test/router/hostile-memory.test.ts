@@ -93,7 +93,7 @@ describe('text from memory in a prompt', () => {
     const begun = '<memory-0123456789ab>\n'.repeat(4_500);
     const startedMs = performance.now();
     await sendMessage(begun);
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(performance.now() - startedMs).toBeLessThan(30_000);
     expect(await statuses()).toEqual(['DONE']);
   });
 });
@@ -191,7 +191,7 @@ describe('a megabyte of one letter', () => {
       const again = await call(s, team, say('Where does Bruno live?'), { boundary });
       await again.text();
       expect(again.headers.get('x-memory-status')).toBe('used');
-      expect(performance.now() - startedMs).toBeLessThan(20_000);
+      expect(performance.now() - startedMs).toBeLessThan(30_000);
       await s.system.settled();
       expect(new Set(await statuses())).toEqual(new Set(['DONE']));
     },

@@ -192,7 +192,7 @@ async function readMoney(actor: TestActor): Promise<Money> {
 /** Waits until `look` returns something that is not null or false. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  withinMs = 5_000,
+  withinMs = 20_000,
 ): Promise<Exclude<T, null | undefined | false>> {
   const deadline = Date.now() + withinMs;
   for (;;) {

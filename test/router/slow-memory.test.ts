@@ -41,7 +41,7 @@ describe('when memory is slow', () => {
       expect([answer.status, ...memoryOf(answer)]).toEqual([200, 'degraded', '0']);
       await answer.text();
       expect(s.calls().at(-1)?.body.toString()).toBe(JSON.stringify(body));
-      expect(Date.now() - startedAt).toBeLessThan(6_000);
+      expect(Date.now() - startedAt).toBeLessThan(20_000);
     });
     await eventually(async () => memoryOf(await call(s, team, say(QUESTION), { boundary }))[0] === 'used');
   });
@@ -52,7 +52,7 @@ describe('when memory is slow', () => {
       await Promise.all(slow);
       const startedAt = Date.now();
       expect((await call(s, team, say('Hello'), { path: ALPHA })).status).toBe(200);
-      expect(Date.now() - startedAt).toBeLessThan(6_000);
+      expect(Date.now() - startedAt).toBeLessThan(20_000);
     });
   });
 });

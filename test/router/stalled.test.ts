@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, type Script } from '../harness/upstream.ts';
 import { ROUTER, openBench, type Bench, type Program } from '../system/program.ts';
 import { ALPHA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import { ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const READERS = 50;
 const MEGABYTE = 1024 * 1024;

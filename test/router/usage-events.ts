@@ -18,6 +18,13 @@ export const BETA_COST =
 export const chatEvent = (content: string) =>
   `data: {"choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}}}]}\n\n`;
 export const usageEvent = (usage: object) => `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
+/** A whole streamed answer of chat completions. */
+export const chatEvents = (text: string) => [
+  chatEvent(text),
+  `data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n`,
+  usageEvent({ prompt_tokens: 10, completion_tokens: 1 }),
+  DONE,
+];
 export const DONE = 'data: [DONE]\n\n';
 export const betaEvent = (type: string, more: object = {}) =>
   `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`;

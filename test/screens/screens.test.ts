@@ -159,7 +159,7 @@ async function statementsAt(actor: TestActor, name: string, enough = 0): Promise
 }
 
 describe('each screen', () => {
-  it('takes no more statements at 10 and at many of everything than at 1', { timeout: 300_000 }, async () => {
+  it('takes no more statements at 10 and at many of everything than at 1', async () => {
     const client = await actorOf(system.base, ground.things.actor.secret);
     const atOne = new Map<string, string[]>();
     for (const name of NAMES) atOne.set(name, await statementsAt(client, name));

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '../harness/actor.ts';
 import { databaseDirectory, openBench, PLATFORM, queryAt, ROUTER, SUPERVISOR, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));

@@ -103,7 +103,7 @@ const TWINS: [title: string, instead: (world: World, act: Act) => string, law: R
 
 // Side by side, as half of each is waiting.
 describe.concurrent('a platform without one of its protections is found out', () => {
-  it.each(TWINS)('%s', { timeout: 300_000 }, async (_, instead, law) => {
+  it.each(TWINS)('%s', async (_, instead, law) => {
     const broken = await runSequences(200, { tally: {}, instead }, { atOnce: 4 });
     expect(broken[0]).toMatch(law);
   });

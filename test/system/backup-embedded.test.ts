@@ -55,35 +55,31 @@ async function setUp(dataDir: string, database: EmbeddedDatabase): Promise<void>
 const run = (task: 'backup' | 'restore', file: string, dataDir: string) =>
   runTask(task, join(folder, file), () => undefined, { DATA_DIR: dataDir });
 
-it(
-  'the embedded database goes into a new one, running or stopped, and its keys work there',
-  { timeout: 180_000 },
-  async () => {
-    const database = await start(first);
-    await setUp(first, database);
-    const counts = await run('backup', 'running', first);
-    expect(counts.rows).toBeGreaterThan(5);
-    await database.stop();
-    expect(await run('backup', 'stopped', first)).toEqual(counts);
+it('the embedded database goes into a new one, running or stopped, and its keys work there', async () => {
+  const database = await start(first);
+  await setUp(first, database);
+  const counts = await run('backup', 'running', first);
+  expect(counts.rows).toBeGreaterThan(5);
+  await database.stop();
+  expect(await run('backup', 'stopped', first)).toEqual(counts);
 
-    await expect(run('restore', 'running', second)).rejects.toThrow(/^There is no SECRET_KEY/);
-    await copyFile(join(first, 'secret-key'), join(second, 'secret-key'));
-    expect(await run('restore', 'running', second)).toEqual(counts);
-    await expect(run('restore', 'stopped', second)).rejects.toThrow(/^The database is not empty/);
+  await expect(run('restore', 'running', second)).rejects.toThrow(/^There is no SECRET_KEY/);
+  await copyFile(join(first, 'secret-key'), join(second, 'secret-key'));
+  expect(await run('restore', 'running', second)).toEqual(counts);
+  await expect(run('restore', 'stopped', second)).rejects.toThrow(/^The database is not empty/);
 
-    const restored = await start(second);
-    const key = (await readFile(join(first, 'first-key'), 'utf8')).trim();
-    const [hash] = hashesOfSecret(key, await loadSecretKey({ secretKeys: undefined, dataDir: second }));
-    expect(
-      await queryAt(
-        restored.url,
-        `select from service_key where hash = '\\x${hash.toString('hex')}' and revoked_at is null`,
-      ),
-    ).toHaveLength(1);
-    await setUp(second, restored);
-    expect(await queryAt(restored.url, 'select name from team')).toEqual([{ name: 'First team' }]);
-  },
-);
+  const restored = await start(second);
+  const key = (await readFile(join(first, 'first-key'), 'utf8')).trim();
+  const [hash] = hashesOfSecret(key, await loadSecretKey({ secretKeys: undefined, dataDir: second }));
+  expect(
+    await queryAt(
+      restored.url,
+      `select from service_key where hash = '\\x${hash.toString('hex')}' and revoked_at is null`,
+    ),
+  ).toHaveLength(1);
+  await setUp(second, restored);
+  expect(await queryAt(restored.url, 'select name from team')).toEqual([{ name: 'First team' }]);
+});
 
 describe('reading a table', () => {
   const ALL = `copy (select repeat('x', 1000) from generate_series(1, 60000)) to stdout`;

@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A worker is given up when its heartbeats stand still for this long, and a margin. */
 const GIVEN_UP_AFTER_MS = 6_000 + 4_000;

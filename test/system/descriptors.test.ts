@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pidsOf } from './hostile/processes.ts';
 import { openBench, SUPERVISOR, until, type Bench, type Program } from './program.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Descriptors of each process: enough for itself, its database connections, and some clients. */
 const DESCRIPTORS = 160;

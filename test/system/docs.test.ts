@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 describe('the commands of a document', () => {
-  it.each(runnable)('run in their order and print what it says: $file', { timeout: 60_000 }, async ({ blocks }) => {
+  it.each(runnable)('run in their order and print what it says: $file', async ({ blocks }) => {
     const script = blocks
       .filter(isRun)
       .map(({ text }) => text)

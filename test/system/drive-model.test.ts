@@ -53,7 +53,7 @@ const story = fc.array(
 
 it(
   `a drive behaves like its model, and concurrent acts have the effect of some order (${RUNS} stories)`,
-  { timeout: 20_000 + RUNS * 10_000 },
+  { timeout: 180_000 + RUNS * 10_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {

@@ -51,7 +51,7 @@ function* blocks(): Generator<Uint8Array<ArrayBuffer>> {
 describe.skipIf(process.platform !== 'linux')('a large file', () => {
   it(
     `of ${SIZE} bytes goes in and out of processes of less than ${MOST_BYTES} bytes`,
-    { timeout: 60_000 + SIZE / 10_000 },
+    { timeout: 180_000 + SIZE / 10_000 },
     async () => {
       const sent = createHash('sha256');
       const source = blocks();

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { blockBeyond } from '../harness/loop-delay.ts';
 import { errorOf } from '../graphql/ask.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { addressOf, createProjectKey, rpc } from '../mcp/clients.ts';
-
-// Three attempts that block the loop take half a minute.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { system, owner } = useSystem({ router: false });
 let projectId: string;

@@ -6,8 +6,6 @@ import { actorOf, type TestActor } from '../harness/actor.ts';
 import { Freezer } from './freezer.ts';
 import { openBench, PLATFORM, type Bench } from './program.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const FACTS = 'subscription ($projectId: ID!) { factChanged(projectId: $projectId) { fact { fact } } }';
 const LEDGER = 'subscription { ledgerEntryAdded { reason } }';
 

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { actorOf } from '../harness/actor.ts';
 import { jsonOf, runCli } from './cli-program.ts';
 import { openBench, PLATFORM, type Bench, type Program } from './program.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));

@@ -136,7 +136,7 @@ describe('an invitation’s mail', () => {
   it('waits encrypted for a server that is down', async () => {
     await office.close();
     const email = await inviteOne();
-    await expect.poll(async () => (await outbox(email))[0]?.attempts, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await outbox(email))[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(0);
     const [waiting] = await outbox(email);
     expect(waiting).toMatchObject({ state: 'waiting', sealed: expect.stringMatching(/^s1\./) as string });
     await office.open(port);
@@ -146,7 +146,7 @@ describe('an invitation’s mail', () => {
 
   it('is sent once when two workers process it, however slow the server is', async () => {
     const email = await inviteOne({ kind: 'slow', ms: 1_500 });
-    await expect.poll(() => lettersTo(email).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBe(1);
     const [mail] = await outbox(email);
     for (let i = 0; i < 3; i++)
       await system.running.platform.pool.query(`select graphile_worker.add_job('send_mail', $1::json)`, [
@@ -166,7 +166,7 @@ describe('an invitation’s mail', () => {
 
   it('whose process died is found by the sweep', async () => {
     const email = await inviteOne({ kind: 'refuse', status: 451, at: 'address' });
-    await expect.poll(async () => (await outbox(email))[0]?.error, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(async () => (await outbox(email))[0]?.error, { timeout: 15_000 }).not.toBeNull();
     const { pool } = system.running.platform;
     await pool.query(`delete from graphile_worker._private_jobs where payload ->> 'mailId' = $1`, [
       (await outbox(email))[0]?.id,
@@ -182,7 +182,7 @@ describe('an invitation’s mail', () => {
   it('with an older link, or of an invitation that was revoked, is not sent any more', async () => {
     const busy: Manner = { kind: 'refuse', status: 451, at: 'address' };
     const email = await inviteOne(busy);
-    await expect.poll(async () => (await outbox(email))[0]?.error, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(async () => (await outbox(email))[0]?.error, { timeout: 15_000 }).not.toBeNull();
     await invite(owner, [email]);
     await until(email, 'sent');
     expect((await outbox(email)).map(({ state, sealed }) => [state, sealed])).toEqual([
@@ -191,7 +191,7 @@ describe('an invitation’s mail', () => {
     ]);
     const token = linkIn(lettersTo(email)[0]);
     const other = await inviteOne(busy);
-    await expect.poll(async () => (await outbox(other))[0]?.error, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(async () => (await outbox(other))[0]?.error, { timeout: 15_000 }).not.toBeNull();
     const { invitations } = await owner.gql<{ invitations: { nodes: { id: string }[] } }>(
       'query ($emails: [String!]) { invitations(filter: { email: $emails }) { nodes { id } } }',
       { emails: [other] },

@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBench, PLATFORM, ROUTER, until, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The advisory lock under which the platform migrates. */
 const MIGRATION_LOCK = 7_215_093;

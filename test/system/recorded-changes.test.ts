@@ -84,7 +84,6 @@ describe('every mutation', () => {
 
   it.each(STEPS.map((step) => [step.mutation, step] as const))(
     '%s records its kinds once, with who did it, and is not done when it cannot',
-    { timeout: 60_000 },
     async (mutation: Mutation, step) => {
       const actor = actorOf(step);
       const input = await step.input(groundOf(system, things, actor));

@@ -174,7 +174,7 @@ describe('at a key rotation', () => {
       { ...system.running.platform, pool, encryption: encryptionWith(second, first) },
       { begin: () => () => undefined, stop: () => undefined },
     );
-    await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 15_000, interval: 50 });
     await workers.stop();
   });
 });
@@ -220,7 +220,7 @@ describe('credentials', () => {
       );
       heard.push(JSON.stringify(await errorOf(replaceCredentials(owner, { id: bot.id, credentials: CANARY }))));
     }
-    await vi.waitFor(() => expect(events.results.length).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(events.results.length).toBeGreaterThan(3), 15_000);
     heard.push(JSON.stringify(events.results));
     await client.dispose();
     expect(logged()).toContain('an integration could not be connected');

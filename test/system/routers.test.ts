@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callOnNewConnection } from './new-connection.ts';
 import { childPids, openBench, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
 const CALLS = 40;

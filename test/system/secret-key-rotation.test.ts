@@ -9,8 +9,6 @@ import { createEnvelopeEncryption } from '../../src/crypto/envelope-encryption.t
 import { addressOf, createProjectKey } from '../mcp/clients.ts';
 import { openRollingPlatforms, type RollingPlatforms } from './rolling-platforms.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const [OLD, NEW] = ['1a'.repeat(32), '2b'.repeat(32)];
 
 /** A request that worked when it was made, repeated at any platform. Returns its status. */

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseNamed } from '../harness/database.ts';
 import { Freezer } from './freezer.ts';
 import { openBench, PLATFORM, SUPERVISOR, until, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childPid, databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));

@@ -82,7 +82,7 @@ describe('alpha', () => {
     const start = performance.now();
     const stream = openai.chat.completions.stream({ model: 'demo-chat', messages: [{ role: 'user', content }] });
     expect(await stream.finalContent()).toContain(text);
-    expect(performance.now() - start).toBeLessThan(8_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   test.each(['max_tokens', 'max_completion_tokens'])('stops at %s with finish_reason length', async (name) => {
@@ -268,7 +268,7 @@ test('a stream waits for a slow client, and stops when the client leaves', async
   }
   expect(finished).toBe(false);
   client.destroy();
-  await vi.waitUntil(() => finished, { timeout: 4000 });
+  await vi.waitUntil(() => finished, { timeout: 15_000 });
   expect(made).toBeLessThan(8_000);
   server.close();
 });

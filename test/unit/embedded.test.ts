@@ -12,8 +12,6 @@ import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import type { EmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { lockDataDirectory } from '../../src/db/embedded/instance-lock.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const asRoot = process.getuid?.() === 0;
 const sourceFolder = fileURLToPath(new URL('../../src/db/embedded/', import.meta.url));
 let folder: string;

@@ -19,7 +19,10 @@ it('a blocked event loop is reported with what runs, and what has just ended', a
   const untilMs = performance.now() + 400;
   while (performance.now() < untilMs);
   endJob();
-  await vi.waitFor(async () => expect(await registry.metrics()).toMatch(/event_loop_blocked_seconds_count [1-9]/));
+  await vi.waitFor(
+    async () => expect(await registry.metrics()).toMatch(/event_loop_blocked_seconds_count [1-9]/),
+    15_000,
+  );
   watchdog.stop();
   expect(logged[0]?.blockedMs).toBeGreaterThan(250);
   expect(logged[0]?.operations).toEqual({ 'POST /graphql': 2, 'job read_document': 1 });

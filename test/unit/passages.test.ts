@@ -183,7 +183,7 @@ describe('a file that is too long', () => {
       status: 'FAILED',
       reason: 'Reading it takes longer than 0.3 seconds.',
     });
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(15_000);
     const leaving = AbortSignal.timeout(300);
     await expect(readInJail(text, 'a.txt', { maxPassages: 1_000_000 }, leaving)).rejects.toThrow(/aborted|timeout/i);
   });

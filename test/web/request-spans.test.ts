@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function oneSpan(): Promise<Span> {
-  await expect.poll(() => collector.spans('platform').length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => collector.spans('platform').length, { timeout: 15_000 }).toBe(1);
   return collector.spans('platform')[0] as Span;
 }
 

@@ -152,7 +152,15 @@ export async function wasNotified(
   return rowCount === 1;
 }
 
-/** The last exchanges of a chat before a message, oldest first. */
+/** An exchange is a conversation of two messages. Deleted and silenced ones are not counted. */
+const IS_WHOLE = /* sql */ `(i.conversation_id is null or 2 <= (
+  select count(*) from message m where m.conversation_id = i.conversation_id and m.team_id = i.team_id
+    and not exists (select from suppression s where s.message_id = m.id)))`;
+
+/**
+ * The last exchanges of a chat before a message, oldest first: without those that say what was
+ * forgotten since, and those whose messages were deleted.
+ */
 export async function findPastTurns(
   pool: Pool,
   { integrationId }: Lease,
@@ -161,9 +169,10 @@ export async function findPastTurns(
 ): Promise<PastTurn[]> {
   if (most <= 0) return [];
   const { rows } = await pool.query<PastTurn>(
-    `select sender_name as "senderName", sender_id as "senderId", text, answer from inbox_message
-     where integration_id = $1 and chat_id = $2 and id < $3 and kind = 'PERSON' and state = 'REPLIED' and answer is not null
-     order by id desc limit $4`,
+    `select i.sender_name as "senderName", i.sender_id as "senderId", i.text, i.answer from inbox_message i
+     where i.integration_id = $1 and i.chat_id = $2 and i.id < $3 and i.kind = 'PERSON' and i.state = 'REPLIED'
+       and i.answer is not null and ${IS_WHOLE}
+     order by i.id desc limit $4`,
     [integrationId, chatId, id, most],
   );
   return rows.reverse();

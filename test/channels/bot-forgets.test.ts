@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import {
+  connectSlackBot,
+  createAgentWith,
+  slackEnv,
+  until,
+  untilAnswered,
+  untilSaid,
+  useFakeSlack,
+} from '../harness/channels/slack-bot.ts';
+import { fromHook } from '../harness/late-bound.ts';
+import { answerEvents } from '../harness/upstream.ts';
+import { openScripted } from '../router/scripted.ts';
+import { chatEvents } from '../router/usage-events.ts';
+
+// The earlier turns of a chat go to the model, too: what was forgotten must not.
+
+const slack = useFakeSlack();
+const scripted = fromHook(() => openScripted({ env: slackEnv(slack) }));
+afterAll(() => scripted.close());
+let team: TestActor;
+let projectId: string;
+
+beforeAll(async () => {
+  team = await scripted.team();
+  projectId = await team.createProject();
+  const agentId = await createAgentWith(team, { model: 'chat' });
+  await connectSlackBot(team, slack, { agentId, readWriteProjectId: projectId });
+});
+beforeEach(() => scripted.upstream.answers(answerEvents(chatEvents('Fine.'))));
+
+/** Says something, and returns the texts that the model got. */
+async function say(user: string, text: string): Promise<string[]> {
+  const before = scripted.calls().length;
+  slack.say(text, { user });
+  const calls = await until(
+    () => scripted.calls(),
+    (all) => all.length > before,
+  );
+  await untilSaid(slack, `D${user.slice(1)}`, /Fine/);
+  await untilAnswered(scripted.system);
+  const { messages } = JSON.parse(calls.at(-1)?.body.toString() ?? '{}') as { messages: { content: string }[] };
+  return messages.map(({ content }) => content);
+}
+
+const forget = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
+const restore = 'mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }';
+
+describe('a later turn of the chat', () => {
+  it('has nothing of a turn that says what was forgotten, until it is restored', async () => {
+    const user = 'U0ANA';
+    await say(user, 'My dog is called Bruno.');
+    await say(user, 'The bakery opens at seven.');
+    const id = await team.addProjectFact(projectId, 'The dog is called Bruno.');
+    expect((await say(user, 'Tell me more.')).join('\n')).toContain('Bruno');
+    await team.gql(forget, { id });
+    const after = (await say(user, 'And now?')).join('\n');
+    expect(after).not.toContain('Bruno');
+    expect(after).toContain('The bakery opens at seven.');
+    await team.gql(restore, { id });
+    expect((await say(user, 'And after all?')).join('\n')).toContain('Bruno');
+  });
+
+  it('has nothing of a turn whose conversation was deleted', async () => {
+    const user = 'U0BEN';
+    await say(user, 'My parrot is called Kiwi.');
+    const { project } = await team.gql<{
+      project: { conversations: { nodes: { id: string; messages: { text: string }[] }[] } };
+    }>('query ($id: ID!) { project(id: $id) { conversations(first: 50) { nodes { id messages { text } } } } }', {
+      id: projectId,
+    });
+    const said = project.conversations.nodes.find(({ messages }) => messages.some(({ text }) => text.includes('Kiwi')));
+    await team.gql('mutation ($id: ID!) { deleteConversation(input: { id: $id }) { deletedId } }', {
+      id: said?.id,
+    });
+    expect((await say(user, 'What did I say?')).join('\n')).not.toContain('Kiwi');
+  });
+});
