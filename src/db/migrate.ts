@@ -48,6 +48,7 @@ import { MemoryLinks } from './migrations/0040-memory-links.ts';
 import { DemoProject } from './migrations/0042-demo-project.ts';
 import { UsageExports } from './migrations/0044-usage-exports.ts';
 import { Ages } from './migrations/0045-ages.ts';
+import { InboxConversations } from './migrations/0046-inbox-conversations.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0042-demo-project': DemoProject,
   '0044-usage-exports': UsageExports,
   '0045-ages': Ages,
+  '0046-inbox-conversations': InboxConversations,
 };
 
 /**

@@ -43,6 +43,7 @@ export const MIGRATION_NAMES = [
   '0042-demo-project',
   '0044-usage-exports',
   '0045-ages',
+  '0046-inbox-conversations',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

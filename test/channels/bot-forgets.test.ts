@@ -77,3 +77,27 @@ describe('a later turn of the chat', () => {
     expect((await say(user, 'What did I say?')).join('\n')).not.toContain('Kiwi');
   });
 });
+
+describe('the messages of the bot', () => {
+  const texts = async () =>
+    (
+      await scripted.system.running.platform.pool.query<{ row: string }>(
+        'select m::text as row from inbox_message m where team_id = $1',
+        [team.teamId],
+      )
+    ).rows
+      .map(({ row }) => row)
+      .join('\n');
+
+  it('are emptied with the conversation, and with the fact that is erased for good', async () => {
+    expect(await texts()).not.toContain('Kiwi');
+    await say('U0CAT', 'My canary is called Zorro.');
+    expect(await texts()).toContain('Zorro');
+    const id = await team.addProjectFact(projectId, 'The canary is called Zorro.');
+    await team.gql('mutation ($ids: [ID!]!) { purgeFacts(input: { factIds: $ids }) { purged { facts } } }', {
+      ids: [id],
+    });
+    expect(await texts()).not.toContain('Zorro');
+    expect(await texts()).toContain('U0CAT');
+  });
+});

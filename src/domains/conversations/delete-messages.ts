@@ -25,6 +25,7 @@ export function deleteConversation(ctx: Context, input: Within & { id: string })
       inner.caller.teamId,
       conversation.id,
     ]);
+    await eraseInInbox(inner, [conversation.id]);
     await insertChanges(inner, 'conversation.deleted', [conversation]);
   });
 }
@@ -80,6 +81,10 @@ export async function deleteMessagesById(ctx: Context, ids: readonly string[]): 
     ctx.caller.teamId,
     JSON.stringify(ids),
   ]);
+  await eraseInInbox(
+    ctx,
+    changed.map(({ id }) => id),
+  );
   const things = changed.map(({ n, isEmpty, ...conversation }) => ({
     ...conversation,
     detail: { messages: n },
@@ -90,6 +95,19 @@ export async function deleteMessagesById(ctx: Context, ids: readonly string[]): 
     ctx,
     'conversation.deleted',
     things.filter(({ isEmpty }) => isEmpty),
+  );
+}
+
+/**
+ * Empties the messages of bots that these conversations came from: they are the same texts. Their
+ * rows stay, with what was counted and paid.
+ */
+export async function eraseInInbox(ctx: Context, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await ctx.em.execute(
+    `update inbox_message set text = '', answer = null, reply_state = null
+     where team_id = ? and conversation_id in (select jsonb_array_elements_text(?::jsonb))`,
+    [ctx.caller.teamId, JSON.stringify(conversationIds)],
   );
 }
 

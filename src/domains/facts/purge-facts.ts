@@ -4,7 +4,7 @@ import { findAgent } from '../agents/agents.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { lockForgetting, type Carrier } from '../../recall/suppression.ts';
-import { deleteMessagesById } from '../conversations/delete-messages.ts';
+import { deleteMessagesById, eraseInInbox } from '../conversations/delete-messages.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import { findSaying, silenceForGood } from './silence.ts';
@@ -112,6 +112,7 @@ async function eraseMessages(ctx: Context, { conversationIds, messageIds }: Mess
     `delete from conversation where team_id = ? and id in (${IDS}) returning id, workspace_id, project_id, agent_id`,
     [teamId, JSON.stringify(conversationIds)],
   );
+  await eraseInInbox(ctx, conversationIds);
   await insertChanges(ctx, 'conversation.deleted', toThings(gone).things);
   await deleteMessagesById(ctx, messageIds);
 }
