@@ -7,6 +7,9 @@ const PROBE_TIMEOUT_MS = 2_000;
 /** Connections that are opened within this time share one probe. */
 const PROBE_VALID_MS = 1_000;
 
+/** SQLSTATE of a client that cannot open a connection. */
+const CANNOT_CONNECT = '08001';
+
 /** Options of the driver that lead to a database. */
 export interface DriverOptions {
   connectionString: string;
@@ -60,7 +63,8 @@ function createHostFinder({ urls, sessionAttributes }: DatabaseAddress) {
     const reasons = hosts.map(
       ({ client: { host, port }, error }) => `${host}:${port} ${error ?? `is not ${sessionAttributes}`}`,
     );
-    throw new Error(`no host of the database can be used: ${reasons.join('; ')}`);
+    const error = new Error(`no host of the database can be used: ${reasons.join('; ')}`);
+    throw Object.assign(error, { code: CANNOT_CONNECT });
   }
 
   return () => {

@@ -118,13 +118,15 @@ const RELEASE_DELAY_MS = 1_000;
 /**
  * Releases connections that were lost while in use, one second later. The ORM never releases a
  * connection whose rollback fails, as it must on a lost connection. A pool with all its connections
- * lost that way would serve nobody again.
+ * lost that way would serve nobody again. A rollback without an answer in time ends its connection,
+ * which may work again later, but belongs to nobody.
  */
 export function freeLostConnections(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => held.add(client));
   pool.on('release', (_error, client) => held.delete(client));
   pool.on('connect', (client) => {
+    endWithoutRollback(client);
     client.once('end', () => {
       setTimeout(() => {
         if (!held.has(client)) return;
@@ -134,6 +136,15 @@ export function freeLostConnections(pool: pg.Pool): void {
       }, RELEASE_DELAY_MS).unref();
     });
   });
+}
+
+function endWithoutRollback(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((statement: unknown, ...rest: unknown[]) => {
+    const sent = query(statement, ...rest);
+    if (statement === 'rollback' && sent instanceof Promise) sent.catch(() => client.connection.stream.destroy());
+    return sent;
+  }) as never;
 }
 
 /**

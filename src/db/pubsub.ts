@@ -41,6 +41,8 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
   const topics = createTopics();
   let client: pg.Client | null = null;
   let isClosed = false;
+  /** The next attempt, or the one that runs. */
+  let attempt: object | null = null;
 
   async function connect(): Promise<void> {
     const next = createListeningClient(url);
@@ -52,24 +54,27 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
       if (client === next) client = null;
-      if (!isClosed) setTimeout(() => void reconnect(), RECONNECT_PAUSE_MS).unref();
+      reconnectSoon();
     });
-    await next.connect();
-    endWhenSilent(next, pingIntervalMs, log);
-    await next.query('listen platform_events');
+    await listen(next, pingIntervalMs, log);
     // `close()` was called during connect; nobody else would end this client.
     if (isClosed) await next.end();
     else client = next;
   }
 
+  /** A client may fail without an end, or end after it failed: there is one attempt at a time. */
+  function reconnectSoon(): void {
+    if (!isClosed) attempt ??= setTimeout(() => void reconnect(), RECONNECT_PAUSE_MS).unref();
+  }
+
   async function reconnect(): Promise<void> {
-    if (isClosed || client) return;
     try {
-      await connect();
+      if (!isClosed && !client) await connect();
     } catch (error) {
-      // A failed attempt ends its client, and the end schedules the next attempt.
-      return log.warn({ err: error }, 'could not reopen the event connection');
+      log.warn({ err: error }, 'could not reopen the event connection');
     }
+    attempt = null;
+    if (!client) return reconnectSoon();
     log.info('the event connection is open again');
     // Something may have been published meanwhile.
     for (const listener of topics.listeners()) listener.wake();
@@ -116,6 +121,19 @@ function createListeningClient(url: string): pg.Client {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+}
+
+/** Connects the client and listens on it. Ends a client that cannot. */
+async function listen(client: pg.Client, pingIntervalMs: number, log: Logger): Promise<void> {
+  try {
+    await client.connect();
+    endWhenSilent(client, pingIntervalMs, log);
+    await client.query('listen platform_events');
+  } catch (error) {
+    // A standby takes the connection, and does not listen.
+    client.end().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf, faultsIn, followChanges, readAll, type ChangeFields } from '../graphql/changes.ts';
-import { openClient } from '../graphql/socket.ts';
+import { faultsIn, readAll, type ChangeFields } from '../graphql/changes.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { followAlways } from './follower.ts';
 import { fromEnv, newRandom } from './random.ts';
 
 /** Changes that the writers make. */
@@ -37,38 +37,6 @@ async function start(): Promise<Program> {
   const program = bench.run(PLATFORM, { DATABASE_URL: database.url, LOG_LEVEL: 'warn', KEY_POINTS_PER_MINUTE: '0' });
   await program.says('Platform listens');
   return program;
-}
-
-/** Follows from a number on, and subscribes again with the last number seen whenever it ends. */
-function followAlways(after: number) {
-  const seen: ChangeFields[] = [];
-  let isOver = false;
-  let connections = 0;
-  const done = (async () => {
-    while (!isOver) {
-      connections += 1;
-      const client = openClient({ base, owner });
-      const following = followChanges(client, { after: seen.at(-1)?.number ?? after });
-      let taken = 0;
-      while (!isOver && following.end === null) {
-        const all = changesOf(following);
-        seen.push(...all.slice(taken));
-        taken = all.length;
-        await sleep(20);
-      }
-      seen.push(...changesOf(following).slice(taken));
-      await client.dispose();
-      await sleep(100);
-    }
-  })();
-  return {
-    seen,
-    connections: () => connections,
-    async stop() {
-      isOver = true;
-      await done;
-    },
-  };
 }
 
 /** Adds facts, eight at once, until there are enough. Returns the ids that were answered. */
@@ -119,7 +87,7 @@ describe('a follower that goes on by number misses nothing, and sees nothing twi
     { timeout: 240_000 + CHANGES * 60 },
     async () => {
       const from = (await readAll(owner)).at(-1)?.number ?? 0;
-      const follower = followAlways(from);
+      const follower = followAlways({ base, owner }, from);
       const faults = [
         () => killListeners(),
         async () => {

@@ -122,17 +122,7 @@ export async function startProcessCluster(
         },
       };
     },
-    async newTeam() {
-      const { createTeam } = await owner.gql<{ createTeam: { secret: string } }>(
-        'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { secret } }',
-        { input: { name: 'A team', adminEmail: 'admin@example.com', adminName: 'Admin' } },
-      );
-      const team = await actorOf(base, createTeam.secret);
-      await topUp(owner, team.teamId, DEPOSIT, crypto.randomUUID());
-      const { key, member, team: teamId } = await subjectsOf(team);
-      for (const subject of [key, member, teamId]) await setLimit(team, subject, { monthBudget: DEPOSIT });
-      return team;
-    },
+    newTeam: () => createFundedTeam(base, owner),
     rowsOf: (team) => collectRows(db, team.teamId),
     async close() {
       server.thaw();
@@ -151,6 +141,19 @@ export async function startProcessCluster(
   return cluster;
 }
 
+/** Creates a team with a balance, and budgets that its calls never reach. */
+export async function createFundedTeam(base: string, owner: TestActor): Promise<TestActor> {
+  const { createTeam } = await owner.gql<{ createTeam: { secret: string } }>(
+    'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { secret } }',
+    { input: { name: 'A team', adminEmail: 'admin@example.com', adminName: 'Admin' } },
+  );
+  const team = await actorOf(base, createTeam.secret);
+  await topUp(owner, team.teamId, DEPOSIT, crypto.randomUUID());
+  const { key, member, team: teamId } = await subjectsOf(team);
+  for (const subject of [key, member, teamId]) await setLimit(team, subject, { monthBudget: DEPOSIT });
+  return team;
+}
+
 /** Adds to a team's balance, idempotent by key. */
 export async function topUp(owner: TestActor, teamId: string, amount: bigint, idempotencyKey: string): Promise<void> {
   await owner.gql('mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id } } }', {
@@ -162,7 +165,7 @@ export async function topUp(owner: TestActor, teamId: string, amount: bigint, id
  * Waits until the team has no holds, and records that follow a response are written. Gives up
  * silently.
  */
-export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: number): Promise<void> {
+export async function quiet(cluster: Pick<ProcessCluster, 'db'>, team: TestActor, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const { rows } = await cluster.db

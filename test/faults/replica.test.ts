@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loggedLines } from '../harness/secrets.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { startStandby, type Standby } from './standby.ts';
@@ -106,9 +107,14 @@ it('when the primary dies and the standby is promoted, what was acknowledged is 
     .poll(() => standby.query(`select id from project where id = '${acknowledged}'`), WITHIN)
     .toEqual([{ id: acknowledged }]);
   await primary.kill();
+  // While no host takes writes, the path of events cannot be opened.
+  await expect.poll(() => loggedLines().join(), WITHIN).toContain('could not reopen the event connection');
+  const { status: rejected } = await system.owner.rest('POST', '/api/v1/projects', { name: 'Between' });
+  expect(rejected).toBe(503);
   await standby.query('select pg_promote()');
   await expect.poll(() => system.owner.createProject('After it').catch(() => null), WITHIN).not.toBeNull();
   const { status } = await system.owner.rest('GET', `/v1/projects/${acknowledged}`);
   expect(status).toBe(200);
   await expect.poll(() => isRecalled('Who keeps the lighthouse?').catch(() => false), WITHIN).toBe(true);
+  await expect.poll(bothReady, WITHIN).toMatchObject([{ events: true }, { events: true }]);
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,10 @@ export type PoolMode = 'transaction' | 'session';
 export interface PgBouncer {
   /** Leads to the database of a direct URL, through the pooler. */
   through(url: string): string;
+  /** `kill -9`. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, at the same port. Resolves when it takes connections. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,24 +79,33 @@ export async function startPgBouncer(
   const account = await serverAccount();
   if (account) for (const one of [folder, file]) await chown(one, account.uid, account.gid);
   await chmod(folder, 0o700);
-  const child = spawn(PGBOUNCER, [file], { ...account, stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   const through = throughPort(port);
-  const close = async () => {
+  let child: ChildProcess;
+  let ended: Promise<unknown> = Promise.resolve();
+  async function start(): Promise<void> {
+    child = spawn(PGBOUNCER ?? '', [file], { ...account, stdio: 'ignore' });
+    ended = new Promise((resolve) => child.once('exit', resolve));
+    await takesConnections(databaseNamed(through(serverUrl), 'postgres'));
+  }
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  async function close(): Promise<void> {
     child.kill('SIGINT');
     const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(timer);
     await rm(folder, { recursive: true, force: true });
-  };
+  }
   try {
-    await takesConnections(databaseNamed(through(serverUrl), 'postgres'));
+    await start();
   } catch (error) {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '');
     await close();
     throw new Error(`PgBouncer did not start:\n${log}`, { cause: error });
   }
-  return { through, close };
+  return { through, kill, start, close };
 }
 
 async function takesConnections(url: string): Promise<void> {

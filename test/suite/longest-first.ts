@@ -20,6 +20,7 @@ const SECONDS: Record<string, number> = {
   'console/access': 32,
   'console/requests': 31,
   'screens/screens': 30,
+  'board/board': 30,
   'system/first-key': 29,
   'system/docs': 29,
   'faults/rolling-restart': 28,

@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench } from './program.ts';
+import { wrongBy } from './wrong-clock.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Makes a program's own clock wrong, as that of a machine would be. */
-function wrongBy(ms: number): string {
-  const code = `const Right = Date; globalThis.Date = class extends Right {
-    constructor(...given) { given.length === 0 ? super(Right.now() + ${ms}) : super(...given); }
-    static now() { return Right.now() + ${ms}; } }`;
-  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
-}
 
 let bench: Bench;
 let url: string;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export class Freezer {
   private readonly target: URL;
   private readonly only: string;
-  private sockets: Socket[] = [];
+  private sockets: { socket: Socket; settings: Buffer }[] = [];
   private frozen = false;
 
   /** `only` limits it to connections that give this name of a program. */
@@ -26,22 +26,29 @@ export class Freezer {
     // The first message of a connection holds its settings, the program's name among them.
     near.once('data', (settings: Buffer) => {
       if (!settings.includes(this.only)) return;
-      this.sockets.push(near, far);
-      if (this.frozen) for (const socket of [near, far]) socket.pause();
+      for (const socket of [near, far]) {
+        this.sockets.push({ socket, settings });
+        if (this.frozen) socket.pause();
+      }
     });
   }
 
   freeze(): void {
     this.frozen = true;
-    for (const socket of this.sockets) socket.pause();
+    for (const { socket } of this.sockets) socket.pause();
+  }
+
+  /** Leaves the open connections of a program half open: nothing passes, and new ones work. */
+  strand(program: string): void {
+    for (const { socket, settings } of this.sockets) if (settings.includes(program)) socket.pause();
   }
 
   thaw(): void {
     this.frozen = false;
-    for (const socket of this.sockets) socket.resume();
+    for (const { socket } of this.sockets) socket.resume();
   }
 
   end(): void {
-    for (const socket of this.sockets) socket.destroy();
+    for (const { socket } of this.sockets) socket.destroy();
   }
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutProtection } from '../faults/plant.ts';
+import { newRandom } from '../faults/random.ts';
+import { standbyBoard } from './boards.ts';
+import { openDeployment, type Deployment } from './deployment.ts';
+import { faultNamed, restart, type Fault } from './faults.ts';
+import { runRow } from './run-row.ts';
+
+// The product without one of its protections: the board finds what is lost or doubled then.
+
+/** A response is sent before its transaction is committed. */
+const ACKNOWLEDGED_FIRST = withoutProtection(
+  'request/context.ts',
+  `const result = await em.transactional((inner) =>
+          work(createContext(platform, caller, sender, options, { em: inner, bytesRead, afterCommit })),
+        );`,
+  `const early = Promise.withResolvers();
+        em.transactional(async (inner) => {
+          early.resolve(await work(createContext(platform, caller, sender, options, { em: inner, bytesRead, afterCommit })));
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }).catch(early.reject);
+        const result = await early.promise;`,
+);
+/** A request that comes again under its idempotency key runs again. */
+const NOT_IDEMPOTENT = withoutProtection(
+  'request/idempotency.ts',
+  'const owner = [teamId, principalId, key];',
+  'const owner = [teamId, principalId, key + crypto.randomUUID()];',
+);
+
+const random = newRandom();
+
+describe.runIf(process.env['BOARD'] === 'all')(`the board finds (seed ${random.seed})`, () => {
+  let deployment: Deployment;
+  beforeAll(async () => void (deployment = await openDeployment()));
+  afterAll(() => deployment.close());
+
+  it('writes that are lost, when they are acknowledged before they are committed', { timeout: 300_000 }, async () => {
+    const { platform } = deployment;
+    const { begin, ...fault } = faultNamed('`kill -9` of a platform');
+    const killedAtOnce: Fault = {
+      ...fault,
+      async begin(deployment, workload) {
+        await restart(platform, ACKNOWLEDGED_FIRST);
+        await workload.nextAt(platform.base);
+        await begin(deployment, workload);
+      },
+    };
+    const { lost, doubled } = await runRow(deployment, killedAtOnce, random, 500);
+    expect(lost.filter((one) => one.endsWith(': not readable'))).not.toEqual([]);
+    expect(doubled).toEqual([]);
+  });
+
+  it('writes that are doubled, when a repeated request runs again', { timeout: 300_000 }, async () => {
+    for (const member of deployment.members) if (member.kind === 'platform') await restart(member, NOT_IDEMPOTENT);
+    const { lost, doubled } = await runRow(deployment, faultNamed('a platform is frozen'), random);
+    for (const member of deployment.members) if (member.kind === 'platform') await restart(member);
+    expect(lost).toEqual([]);
+    expect(doubled.filter((one) => one.endsWith(': stored twice'))).not.toEqual([]);
+  });
+
+  it('calls that are refused, when a process that stops does so at once', { timeout: 300_000 }, async () => {
+    for (const member of deployment.members) await restart(member, { DRAIN_DELAY_MS: '0' });
+    const { refused, brokenOff } = await runRow(
+      deployment,
+      faultNamed('rolling restart of all four processes'),
+      random,
+    );
+    expect([...refused, ...brokenOff]).not.toEqual([]);
+  });
+
+  it('writes that are lost, when the primary does not wait for its standby', { timeout: 300_000 }, async () => {
+    const { faults, open } = standbyBoard({ isSynchronous: false });
+    const [failover] = faults;
+    const behind = await open();
+    try {
+      const row = failover && (await runRow(behind, failover, random, 500));
+      expect(row?.lost.filter((one) => one.endsWith(': not readable'))).not.toEqual([]);
+    } finally {
+      await behind.close();
+    }
+  });
+});
