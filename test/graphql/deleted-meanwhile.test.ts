@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { watchStatements } from './statements.ts';
 
 const { system, owner } = useSystem({ router: false });
 
-type Query = (this: unknown, ...args: unknown[]) => unknown;
-
 /** Runs `meanwhile` once, before the first statement that `text` matches is sent. */
 async function before(text: RegExp, meanwhile: () => Promise<unknown>, work: () => Promise<unknown>): Promise<unknown> {
-  const pooled = await system.running.platform.pool.connect();
-  const client = Object.getPrototypeOf(pooled) as { query: Query };
-  pooled.release();
-  const { query } = client;
   let isDone = false;
-  client.query = function (...args) {
-    const [first] = args;
-    const sent = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-    if (isDone || !text.test(sent)) return query.apply(this, args);
+  const unwatch = watchStatements(system.running.platform.pool, (sent, send) => {
+    if (isDone || !text.test(sent)) return send();
     isDone = true;
-    return meanwhile().then(() => query.apply(this, args));
-  };
+    return meanwhile().then(send);
+  });
   try {
     return await work();
   } finally {
-    client.query = query;
+    unwatch();
     expect(isDone, 'no statement matched').toBe(true);
   }
 }

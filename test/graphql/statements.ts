@@ -1,12 +1,36 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Server } from 'node:http';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { System } from '../harness/system.ts';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 /** The look-up of a key, which is cached for a moment. */
 const KEY_LOOKUP = /service_key|invalid_key_attempt/;
+
+/**
+ * Gives each statement on a connection of the pool to `around`, which sends it. Returns the end of
+ * it.
+ */
+export function watchStatements(pool: Pool, around: (text: string, send: () => unknown) => unknown): () => void {
+  const unwatched = new Map<PoolClient, Method>();
+  const watch = (client: PoolClient) => {
+    if (unwatched.has(client)) return;
+    const open = client as unknown as { query: Method };
+    const { query } = open;
+    unwatched.set(client, query);
+    open.query = (...args) => {
+      const [first] = args;
+      const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
+      return around(text, () => query.apply(client, args));
+    };
+  };
+  pool.on('acquire', watch);
+  return () => {
+    pool.off('acquire', watch);
+    for (const [client, query] of unwatched) Object.assign(client, { query });
+  };
+}
 
 /**
  * The SQL statements of `work` and of the requests that arrive meanwhile, on connections of the
@@ -17,23 +41,13 @@ export async function statementsOf(system: System, work: () => Promise<unknown>)
   const counted = new AsyncLocalStorage<string[]>();
   const statements: string[] = [];
   const { pool } = system.running.platform;
-  const uncounted = new Map<PoolClient, Method>();
-  const count = (client: PoolClient) => {
-    if (uncounted.has(client)) return;
-    const open = client as unknown as { query: Method };
-    const { query } = open;
-    uncounted.set(client, query);
-    open.query = function (...args) {
-      const [first] = args;
-      const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-      if (!KEY_LOOKUP.test(text)) counted.getStore()?.push(text);
-      return query.apply(client, args);
-    };
-  };
+  const unwatch = watchStatements(pool, (text, send) => {
+    if (!KEY_LOOKUP.test(text)) counted.getStore()?.push(text);
+    return send();
+  });
   const pools = Object.getPrototypeOf(pool) as { connect: Method };
   const server = Server.prototype as unknown as { emit: Method };
   const [emit, connect, setTimer] = [server.emit, pools.connect, globalThis.setTimeout];
-  pool.on('acquire', count);
   server.emit = function (...args) {
     return args[0] === 'request' ? counted.run(statements, () => emit.apply(this, args)) : emit.apply(this, args);
   };
@@ -50,8 +64,7 @@ export async function statementsOf(system: System, work: () => Promise<unknown>)
     await counted.run(statements, work);
   } finally {
     [server.emit, pools.connect, globalThis.setTimeout] = [emit, connect, setTimer];
-    pool.off('acquire', count);
-    for (const [client, query] of uncounted) Object.assign(client, { query });
+    unwatch();
   }
   if (statements.length === 0) throw new Error('no statement was counted');
   return statements;
