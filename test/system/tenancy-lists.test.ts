@@ -31,12 +31,16 @@ beforeAll(async () => {
   // As if the day were over.
   const { pool, log } = system.running.platform;
   await sealDays(pool, new Date(Date.now() + 2 * 86_400_000), log);
-  for (const { actor } of [theirs, mine])
+  for (const { actor, ids } of [theirs, mine]) {
+    await actor.gql('mutation ($id: ID!) { sendTestEvent(input: { id: $id }) { attempt { at } } }', {
+      id: ids['WebhookEndpoint'],
+    });
     await pool.query(
       `insert into usage_export (team_id, kind, number, month, last_place, rows, amount, hash, size)
        values ($1, 'USAGE', 1, '2020-01-01', '', 1, 1, $2, 1)`,
       [actor.teamId, actor.teamId],
     );
+  }
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
@@ -105,6 +109,7 @@ describe('lists without an id show the team’s own things only', () => {
         itemId: path.endsWith('/versions') ? (mine.ids['DriveItem'] ?? '') : 'root',
         provider: 'microsoft',
         driveId: mine.mark,
+        webhookId: mine.ids['WebhookEndpoint'] ?? '',
       })}?page_size=100`,
     );
     expect(status).toBe(200);
