@@ -203,7 +203,7 @@ describe('keeps to the limit of the day', () => {
     const user = newPerson();
     for (let i = 0; i < 500; i++) slack.say(`message ${i}`, { user: i % 2 ? user : newPerson() });
     const mine = "integration_id = $1 and text like 'message %'";
-    // What a busy machine could not store in time is not acknowledged, and comes again.
+    // A message that a busy machine did not store in time is not acknowledged, and comes again.
     const again = setInterval(() => slack.redeliverMissed(), 5_000);
     await until(
       () => query<{ n: number }>(`select count(*)::int as n from inbox_message where ${mine}`, [botId]),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { pool, log } = system.running.platform;
   await sealDays(pool, new Date(Date.now() + 2 * 86_400_000), log);
   for (const { actor, ids } of [theirs, mine]) {
-    await actor.gql('mutation ($id: ID!) { sendTestEvent(input: { id: $id }) { attempt { at } } }', {
+    await actor.gql('mutation ($id: ID!) { sendTestEvent(input: { id: $id }) { attempt { attempt } } }', {
       id: ids['WebhookEndpoint'],
     });
     await pool.query(
