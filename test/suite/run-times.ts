@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const SHOWN = 10;
 const MAX_REASON_CHARS = 300;
 const SECOND = 1_000;
-/** On two quiet cores a run takes a quarter of an hour; a slow machine may take three times that. */
+/** A run takes a quarter of an hour on two quiet cores; slow machines may take three times that. */
 const CI_BUDGET_SECONDS = 45 * 60;
 
 /**
