@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, connect, createProjectKey, LIST_TOOLS, errorOf, rpc } from './clients.ts';
+import { addressOf, call, connect, createProjectKey, LIST_TOOLS, errorOf, rpc } from './clients.ts';
 
 const { system } = useSystem({ router: false });
 
@@ -47,4 +47,41 @@ it('templates show how resources are named, and missing ones are reported', asyn
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['memory://{id}', 'document://{id}']);
   for (const uri of ['memory://mem_x', 'document://item_x', 'memory://', 'file:///etc/passwd', 'memory://%00'])
     expect(await errorOf(client.readResource({ uri })), uri).toMatch(/not found|invalid/i);
+});
+
+it('a file of the project is listed, searched, read in order, and a resource', async () => {
+  const { client, projectId } = await visit();
+  const paragraphs = Array.from(
+    { length: 6 },
+    (_, i) => `Chapter ${i} is about marmots. ${'They whistle loudly. '.repeat(40)}`,
+  );
+  const uploaded = await system.owner.fetch('/api/v1/drives/items/root/children/marmots.txt/binary', {
+    method: 'PUT',
+    headers: { 'content-type': 'text/plain' },
+    body: paragraphs.join('\n\n'),
+  });
+  const { data } = (await uploaded.json()) as { data: { id: string } };
+  await system.owner.gql('mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }', {
+    input: { projectId, itemId: data.id },
+  });
+  const { documents } = await call<{ documents: object[] }>(client, 'list_documents');
+  expect(documents).toMatchObject([{ item_id: data.id, name: 'marmots.txt', type: 'file' }]);
+  const search = () => call<{ hits: object[] }>(client, 'search_documents', { query: 'marmots' });
+  await expect.poll(async () => (await search()).hits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect((await search()).hits[0]).toMatchObject({ item_id: data.id, name: 'marmots.txt' });
+  const read: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: { passages: { text: string }[]; next_cursor: string | null } = await call(client, 'read_document', {
+      item_id: data.id,
+      limit: 2,
+      ...(cursor ? { cursor } : {}),
+    });
+    read.push(...page.passages.map(({ text }) => text));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  expect(words(read.join(' '))).toEqual(words(paragraphs.join(' ')));
+  const { contents } = await client.readResource({ uri: `document://${data.id}` });
+  expect(words(JSON.parse(JSON.stringify(contents))[0].text as string)).toEqual(words(paragraphs.join(' ')));
 });
