@@ -116,7 +116,7 @@ describe('a settlement that the database rejects for its values', () => {
     await cluster.db.query(
       `alter table usage_record add constraint planted check (team_id <> '${run.team.teamId}') not valid`,
     );
-    // The provider's own rejection came at once, and on a slow machine other calls may have ended, too.
+    // The provider's own rejection came at once. On a slow machine other calls may have ended, too.
     const rejected = run.plans.length - (await cluster.rowsOf(run.team)).records.length;
     expect(rejected).toBeGreaterThan(0);
     await run.calls;
