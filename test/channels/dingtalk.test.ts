@@ -61,12 +61,12 @@ describe('opens one connection', () => {
     expect(await lossOf(sessions.open(channel, dingtalk))).toMatchObject({ code: 'subscribe_rejected' });
   });
 
-  it('a DingTalk that fails or cannot be reached is a failed connection', async () => {
+  it('a DingTalk that fails or cannot be reached is a failed connection, one that is cut an aborted one', async () => {
     dingtalk.fail(GATEWAY, { status: 503 });
     const failed = await lossOf(sessions.open(channel, dingtalk));
     expect(failed).toEqual({ code: 'connection_failed', platformCode: 'http_503' });
     dingtalk.fail(GATEWAY, 'lose-answer');
-    expect(await lossOf(sessions.open(channel, dingtalk))).toEqual({ code: 'connection_failed' });
+    expect(await lossOf(sessions.open(channel, dingtalk))).toEqual({ code: 'connection_aborted' });
     dingtalk.fail(GATEWAY, { body: { endpoint: 'ws://127.0.0.1:1/connect', ticket: 'a' } });
     const closed = await lossOf(sessions.open(channel, dingtalk));
     expect(closed).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });

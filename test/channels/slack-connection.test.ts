@@ -78,14 +78,22 @@ describe('opens one connection', () => {
     expect(failed).toEqual({ code: 'connection_failed', platformCode: 'http_503' });
     slack.fail('auth.test', { error: 'internal_error' });
     expect(await lossOf(sessions.open(channel, slack))).toMatchObject({ code: 'connection_failed' });
-    slack.fail('auth.test', 'lose-answer');
-    expect(await lossOf(sessions.open(channel, slack))).toEqual({ code: 'connection_failed' });
     slack.fail('apps.connections.open', { body: { ok: true, url: `${slack.server.url.replace('http', 'ws')}/link` } });
     const refused = await lossOf(sessions.open(channel, slack));
     expect(refused).toEqual({ code: 'subscribe_rejected', platformCode: 'http_404' });
     slack.fail('apps.connections.open', { body: { ok: true, url: 'ws://127.0.0.1:1/link' } });
     const closed = await lossOf(sessions.open(channel, slack));
     expect(closed).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });
+  });
+
+  it('one that is cut before the greeting is an aborted connection', async () => {
+    slack.fail('auth.test', 'lose-answer');
+    expect(await lossOf(sessions.open(channel, slack))).toEqual({ code: 'connection_aborted' });
+    slack.greet(false);
+    const opening = lossOf(sessions.open(channel, slack));
+    await expect.poll(() => slack.server.sockets.size).toBe(1);
+    slack.drop();
+    expect(await opening).toEqual({ code: 'connection_aborted', platformCode: '1006' });
   });
 
   it('an address in a private network is not opened', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../graphql/bots.ts';
 import { useSystem } from '../harness/use-system.ts';
 
-const { system } = useSystem({ router: false });
+const { system } = useSystem();
 let twin: Platform;
 let platform: Platform;
 let agentId: string;
@@ -165,17 +165,20 @@ describe('an attempt', () => {
     const { id } = await bot();
     const leased = await lease(id);
     let connect: (connection: Connection) => void = () => undefined;
+    const opened = Promise.withResolvers<void>();
     let isAborted = false;
     let isClosed = false;
     const channel: Channel = {
       ...fakeChannel().channel,
       open({ signal }) {
+        opened.resolve();
         signal.addEventListener('abort', () => (isAborted = true));
         return new Promise((resolve) => (connect = resolve));
       },
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const trying = attempt(leased, channel);
+    await opened.promise;
     vi.advanceTimersByTime(14_999);
     expect(isAborted).toBe(false);
     vi.advanceTimersByTime(1);
@@ -222,8 +225,8 @@ describe('a connection', () => {
     const fake = fakeChannel();
     await updateBot(system.owner, { id, enabled: false });
     await attempt(leased, fake.channel);
-    expect(fake.seen).toHaveLength(1);
-    expect(fake.isStanding()).toBe(false);
+    // The supervisor may have ended the attempt before it.
+    await vi.waitFor(() => expect(fake.isStanding()).toBe(false), { timeout: 15_000 });
     expect((await read(id)).status).toBe('disabled');
   });
 

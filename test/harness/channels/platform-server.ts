@@ -37,6 +37,8 @@ export interface PlatformServer {
   sockets: Set<WebSocket>;
   /** Queues a fault for an address. */
   fail(path: string, fault: Fault, times?: number): void;
+  /** Forgets every fault that is queued. */
+  heal(): void;
   /** From now on no socket answers pings or sends anything. Connections that open later neither. */
   goSilent(isSilent?: boolean): void;
   readonly isSilent: boolean;
@@ -101,6 +103,7 @@ export async function startPlatformServer(script: PlatformScript): Promise<Platf
     fail(path, fault, times = 1) {
       faults.set(path, [...(faults.get(path) ?? []), ...Array.from({ length: times }, () => fault)]);
     },
+    heal: () => faults.clear(),
     goSilent: (to = true) => void (isSilent = to),
     get isSilent() {
       return isSilent;
