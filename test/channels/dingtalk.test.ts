@@ -72,8 +72,9 @@ describe('opens one connection', () => {
     expect(closed).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });
   });
 
-  it('a silent gateway meets the deadline', async () => {
-    dingtalk.fail(GATEWAY, 'hang');
+  it.each(['gateway', 'socket'])('a silent %s meets the deadline', async (step) => {
+    if (step === 'gateway') dingtalk.fail(GATEWAY, 'hang');
+    else dingtalk.server.hangUpgrades();
     const signal = AbortSignal.timeout(150);
     expect(await lossOf(sessions.open(channel, dingtalk, { signal }))).toEqual({ code: 'timeout' });
   });

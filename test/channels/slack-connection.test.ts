@@ -101,13 +101,17 @@ describe('opens one connection', () => {
     expect(await lossOf(sessions.open(channel, slack))).toMatchObject({ code: 'dependency_misconfigured' });
   });
 
-  it.each(['auth.test', 'apps.connections.open', 'the greeting'])('a silent %s meets the deadline', async (step) => {
-    if (step === 'the greeting') slack.greet(false);
-    else slack.fail(step, 'hang');
-    const signal = AbortSignal.timeout(150);
-    expect(await lossOf(sessions.open(channel, slack, { signal }))).toMatchObject({ code: 'timeout' });
-    await expect.poll(() => slack.server.sockets.size).toBe(0);
-  });
+  it.each(['auth.test', 'apps.connections.open', 'the handshake', 'the greeting'])(
+    'a silent %s meets the deadline',
+    async (step) => {
+      if (step === 'the greeting') slack.greet(false);
+      else if (step === 'the handshake') slack.server.hangUpgrades();
+      else slack.fail(step, 'hang');
+      const signal = AbortSignal.timeout(150);
+      expect(await lossOf(sessions.open(channel, slack, { signal }))).toMatchObject({ code: 'timeout' });
+      await expect.poll(() => slack.server.sockets.size).toBe(0);
+    },
+  );
 
   it('an attempt that is no longer wanted ends at once', async () => {
     slack.greet(false);

@@ -219,6 +219,56 @@ describe('a connection', () => {
     expect(await read(id).catch(() => null)).toEqual(after);
   });
 
+  it('that is lost counts as connected for 15 seconds, and then as an error', async () => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    const lostAtMs = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(lostAtMs);
+    // Pauses are random: at most 4 s after the second failure, at least 4 s after the third.
+    const elapsedMs = [0, 10_900, 11_100];
+    const statuses: string[] = [];
+    let attempts = 0;
+    const channel: Channel = {
+      ...fake.channel,
+      async open(input) {
+        if ((attempts += 1) === 1) return fake.channel.open(input);
+        statuses.push((await read(id)).status);
+        clock.mockReturnValue(lostAtMs + (elapsedMs[attempts - 2] ?? 60_000));
+        throw new ChannelError({ code: 'connection_failed' }, 'no');
+      },
+    };
+    await attempt(await lease(id), channel);
+    fake.lose('disconnected');
+    await vi.waitFor(async () => expect((await read(id)).status).toBe('error'), { timeout: 60_000, interval: 100 });
+    clock.mockRestore();
+    expect(await read(id)).toMatchObject({ statusErrorCode: 'connection_failed' });
+    expect(statuses).toEqual(['connected', 'connected', 'connected']);
+  });
+
+  it.each([
+    ['after it is closed, where the platform ends the older of two', true],
+    ['before it is closed, where two may stand', false],
+  ])('is handed over %s', async (_, isExclusive) => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    await attempt(await lease(id), { ...fake.channel, isExclusive });
+    const handing = handOverBots(platform);
+    const stood: boolean[] = [];
+    await vi.waitFor(
+      async () => {
+        const next = await takeLease(twin.pool, id, LEASE_MS);
+        stood.push(fake.isStanding());
+        expect(next).not.toBeNull();
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    expect(stood.at(-1)).toBe(!isExclusive);
+    // The next owner is connected.
+    await platform.pool.query('update integration set former_lease_id = null where id = $1', [id]);
+    await handing;
+    expect(fake.isStanding()).toBe(false);
+  });
+
   it('for credentials that were changed meanwhile is closed at once', async () => {
     const { id } = await bot();
     const leased = await lease(id);
