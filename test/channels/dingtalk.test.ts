@@ -213,6 +213,7 @@ describe('reads messages', () => {
     ['file', { fileName: 'plan.pdf' }, '[file: plan.pdf]'],
     ['audio', { recognition: 'Hello.' }, 'Hello.'],
     ['video', {}, '[video]'],
+    ['audio', {}, '[audio]'],
     ['richText', { richText: [{ text: 'See ' }, { type: 'picture', downloadCode: 'a' }] }, 'See [image]'],
   ])('and names what is attached to a %s', async (msgtype, content, text) => {
     const session = await sessions.open(channel, dingtalk);
