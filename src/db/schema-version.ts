@@ -44,6 +44,7 @@ export const MIGRATION_NAMES = [
   '0044-usage-exports',
   '0045-ages',
   '0046-inbox-conversations',
+  '0047-team-time-zone',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -44,14 +44,14 @@ describe.runIf(hasChromium)('bots', () => {
     const drawer = page.getByRole('dialog', { name: 'Slack helper' });
     const message = drawer.getByRole('region', { name: 'Messages of today' }).getByRole('listitem');
     await message.filter({ hasText: 'Good morning.' }).getByText('Answered', { exact: true }).waitFor();
-    await drawer.getByText('1 messages handled today (UTC), without a limit.').waitFor();
+    await drawer.getByText('1 messages handled today, without a limit.').waitFor();
     await drawer.getByRole('button', { name: 'Send a test message' }).click();
     await toast(opened, 'The test message is on its way').waitFor();
     await message.filter({ hasText: 'test message' }).getByText('Answered', { exact: true }).waitFor();
 
     await drawer.getByLabel('Messages a day').fill('5');
     await partOf(drawer, 'Today').getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('1 of 5 messages handled today (UTC).').waitFor();
+    await drawer.getByText('1 of 5 messages handled today.').waitFor();
     await toast(opened, 'The limit is changed.').getByRole('button', { name: 'Undo' }).click();
     await drawer.getByText('without a limit.').waitFor();
     await drawer.getByRole('button', { name: 'Switch off' }).click();
@@ -91,7 +91,7 @@ describe.runIf(hasChromium)('a new bot', () => {
     await untilSaid(slack, 'D0DAVE', /From memory: "My dog is called Bruno\."/);
     await drawer.getByLabel('Messages a day').fill('2');
     await partOf(drawer, 'Today').getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('2 of 2 messages handled today (UTC).').waitFor();
+    await drawer.getByText('2 of 2 messages handled today.').waitFor();
     await drawer.getByText('The limit is reached').waitFor();
     await drawer.getByLabel('Remembers in').selectOption('');
     await partOf(drawer, 'Memory').getByRole('button', { name: 'Save' }).click();

@@ -39,7 +39,7 @@ export function BotDrawer({ id, onClose }: { id: string; onClose: () => void }) 
             <Status bot={found} />
             <Acts bot={found} onGone={onClose} />
             {found.today ? <Today bot={found} today={found.today} /> : null}
-            {found.today ? <BotMessages id={found.id} resetsAt={found.today.resetsAt} /> : null}
+            {found.today ? <BotMessages id={found.id} since={found.today.startedAt} /> : null}
             <BotMemory bot={found} projects={result.data?.projects?.nodes ?? []} />
             <Credentials bot={found} />
           </div>
