@@ -53,9 +53,9 @@ interface Owner {
 }
 
 /**
- * Stores a message and counts it for the day, in the team's time zone. The same message again changes nothing.
- * Throws ChannelError when the lease is lost: the platform must then send the message again, to the
- * new owner.
+ * Stores a message and counts it for the day, in the team's time zone. The same message again
+ * changes nothing. Throws ChannelError when the lease is lost: the platform must then send the
+ * message again, to the new owner.
  */
 export async function receiveMessage(
   pool: Pool,

@@ -54,19 +54,7 @@ export function BotForm({ agents, projects, onClose, onMade }: Props) {
     <Dialog title={w.newBot} kind="drawer" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <NameField />
-        <label className="field">
-          {w.channel}
-          <select
-            value={channel}
-            onChange={({ target }) => choose(CHANNELS.find((one) => one === target.value) ?? 'im_a')}
-          >
-            {CHANNELS.map((one) => (
-              <option key={one} value={one}>
-                {w.channels[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChannelChoice channel={channel} onChoose={choose} />
         <AgentChoice agents={agents} onChoose={chooseAgent} />
         <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} />
         <p className="soft">{w.memoryHint}</p>
@@ -105,6 +93,25 @@ function NameField() {
     <label className="field">
       {w.name}
       <input name="name" required maxLength={200} autoComplete="off" />
+    </label>
+  );
+}
+
+function ChannelChoice({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.channel}
+      <select
+        value={channel}
+        onChange={({ target }) => onChoose(CHANNELS.find((one) => one === target.value) ?? 'im_a')}
+      >
+        {CHANNELS.map((one) => (
+          <option key={one} value={one}>
+            {w.channels[one]}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }
