@@ -156,10 +156,11 @@ export async function sumUsage(
     ),
     async totals() {
       const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
-      return toSum(row, async () => {
+      const stats = once(async () => {
         const [all] = await reads.execute<StatsRow[]>(readStats(ofHours), scope);
         return all ? toStats(all) : NO_STATS;
       });
+      return toSum(row, stats);
     },
   };
 }
