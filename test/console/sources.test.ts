@@ -235,11 +235,11 @@ describe.runIf(hasChromium)('connectors', () => {
     await drawer.getByRole('region', { name: 'Files that could not be fetched' }).getByText('bad.txt').waitFor();
     drive.put('new', 'f', 'new.txt', 'Newer.');
     await drawer.getByRole('button', { name: 'Sync now' }).click();
-    await drawer.getByText('3 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('3 files and 1 folder are in the drive.').waitFor();
     await synced(owner, connectedLibrary.id, syncedAt);
     await drawer.getByLabel('Not these').fill('new.txt');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('2 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('2 files and 1 folder are in the drive.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expectQuiet(opened);
   });
@@ -259,7 +259,7 @@ describe.runIf(hasChromium)('bots', () => {
     const drawer = page.getByRole('dialog', { name: 'Slack helper' });
     const message = drawer.getByRole('region', { name: 'Messages of today' }).getByRole('listitem');
     await message.filter({ hasText: 'Good morning.' }).getByText('Answered', { exact: true }).waitFor();
-    await drawer.getByText('1 messages handled today (UTC), without a limit.').waitFor();
+    await drawer.getByText('1 message handled today (UTC), without a limit.').waitFor();
     await drawer.getByRole('button', { name: 'Send a test message' }).click();
     await toast(opened, 'The test message is on its way').waitFor();
     await message.filter({ hasText: 'test message' }).getByText('Answered', { exact: true }).waitFor();

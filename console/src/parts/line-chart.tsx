@@ -30,6 +30,8 @@ const HOUR_S = 3600;
 /** Distances of the times below the chart: whole hours and days. */
 const STEPS_S = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 2016].map((hours) => hours * HOUR_S);
 const MIN_LABEL_PX = 100;
+/** Half of a label stands beyond the last time. */
+const LABEL_PX = 48;
 /** Longer lines show no points: they stand too close. */
 const MAX_POINTS = 100;
 
@@ -48,7 +50,7 @@ export function LineChart(props: Props) {
       {
         width: current.clientWidth,
         height: HEIGHT_PX,
-        padding: [8, 8, 0, 0],
+        padding: [8, LABEL_PX / 2, 0, 0],
         scales: { x: { time: false }, y: { range: (_chart, _low, high) => [0, high * 1.1] } },
         cursor: { ...(group ? { sync: { key: group } } : {}), drag: { x: false, y: false } },
         axes: [

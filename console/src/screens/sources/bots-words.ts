@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 const channels = { im_a: 'DingTalk', im_b: 'Feishu / Lark', im_c: 'WeCom', im_d: 'Slack' };
 
 const en = {
@@ -46,7 +47,7 @@ const en = {
   remove: 'Delete',
   removeFirst: (name: string) => `${name} is removed with its credentials, and cannot be brought back.`,
   today: 'Today',
-  handled: (n: number) => `${n} messages handled today (UTC), without a limit.`,
+  handled: (n: number) => `${counted(n, 'message')} handled today (UTC), without a limit.`,
   handledOf: (n: number, limit: number) => `${n} of ${limit} messages handled today (UTC).`,
   limit: 'Messages a day (0: no limit)',
   limitSet: 'The limit is changed.',
@@ -74,7 +75,7 @@ const en = {
   credentials: 'Credentials',
   configured: 'They are stored, and shown to nobody.',
   notConfigured: 'None are stored.',
-  credentialsHint: 'They are stored encrypted and shown never again.',
+  credentialsHint: 'They are stored encrypted and never shown again.',
   replace: 'Replace',
   replaced: 'The credentials are replaced.',
 };
