@@ -85,13 +85,17 @@ interface Nodes {
 
 async function readIds(team: TestActor, projectId: string): Promise<Record<string, string>> {
   const lists = 'memories { nodes { id } } documents { nodes { id } } conversations { nodes { id } }';
-  const { project, actors, ledger } = await team.gql<{
+  const { project, actors, ledger, auditLog } = await team.gql<{
     project: Record<'memories' | 'documents' | 'conversations', Nodes>;
     actors: Nodes;
     ledger: Nodes;
-  }>(`query ($id: ID!) { project(id: $id) { ${lists} } actors { nodes { id } } ledger(first: 1) { nodes { id } } }`, {
-    id: projectId,
-  });
+    auditLog: { nodes: { number: number }[] };
+  }>(
+    `query ($id: ID!) { project(id: $id) { ${lists} } actors { nodes { id } } ledger(first: 1) { nodes { id } } auditLog(first: 1) { nodes { number } } }`,
+    {
+      id: projectId,
+    },
+  );
   const first = ({ nodes: [one] }: Nodes) => one?.id ?? '';
   return {
     memory: first(project.memories),
@@ -99,5 +103,6 @@ async function readIds(team: TestActor, projectId: string): Promise<Record<strin
     conversation: first(project.conversations),
     actor: first(actors),
     entry: first(ledger),
+    change: String(auditLog.nodes[0]?.number),
   };
 }

@@ -53,7 +53,7 @@ export function drawersOf(ids: Ids): Place[] {
   const memory = `/memory?in=${ids['project']}`;
   return [
     ...['fact', 'memory', 'document', 'conversation', 'actor'].map((kind) => ({
-      name: `Drawer of a ${kind}`,
+      name: `Drawer of the ${kind}`,
       path: `${memory}&open=${ids[kind]}`,
     })),
     { name: 'Drawer of an end user', path: `${memory}&tab=people&user=ana` },
@@ -62,7 +62,7 @@ export function drawersOf(ids: Ids): Place[] {
     { name: 'Drawer of a key', path: `/access?open=${ids['key']}` },
     { name: 'Drawer of a boundary', path: `/access?tab=boundaries&open=${ids['boundary']}` },
     { name: 'Drawer of a member', path: `/access?tab=members&open=${ids['member']}` },
-    { name: 'Drawer of a change', path: '/access?tab=audit&open=1' },
+    { name: 'Drawer of a change', path: `/access?tab=audit&open=${ids['change']}` },
     { name: 'Drawer of a webhook', path: `/access?tab=webhooks&open=${ids['webhook']}` },
     { name: 'Drawer of a file', path: `/sources?tab=drive&item=${ids['item']}` },
     { name: 'Drawer of a library', path: `/sources?tab=connectors&library=${ids['library']}` },

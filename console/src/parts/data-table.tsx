@@ -92,7 +92,7 @@ export function Pager(props: { page: PageInfo; totalCount: number; onPage: (keys
   const { language } = usePreferences();
   const { page, totalCount, onPage } = props;
   return (
-    <nav className="pager">
+    <div className="pager">
       <span className="soft">{words.total(formatCount(totalCount, language))}</span>
       {page.hasPreviousPage || page.hasNextPage ? (
         <>
@@ -114,6 +114,6 @@ export function Pager(props: { page: PageInfo; totalCount: number; onPage: (keys
           </button>
         </>
       ) : null}
-    </nav>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { usePreferences } from '../words/preferences.tsx';
@@ -35,11 +35,19 @@ const LABEL_PX = 48;
 /** Longer lines show no points: they stand too close. */
 const MAX_POINTS = 100;
 
-/** Lines over time. */
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+function followDark(onChange: () => void): () => void {
+  DARK.addEventListener('change', onChange);
+  return () => DARK.removeEventListener('change', onChange);
+}
+
+/** Lines over time. They are drawn again when the colours change. */
 export function LineChart(props: Props) {
   const { times, lines, format, formatTime, timeName, group, isUnfinished = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
+  const isDark = useSyncExternalStore(followDark, () => DARK.matches);
   useEffect(() => {
     const { current } = box;
     if (!current) return undefined;
@@ -84,7 +92,7 @@ export function LineChart(props: Props) {
       resized.disconnect();
       chart.destroy();
     };
-  }, [times, lines, format, formatTime, timeName, group, isUnfinished, theme]);
+  }, [times, lines, format, formatTime, timeName, group, isUnfinished, theme, isDark]);
   return <div ref={box} className="line-chart" aria-hidden="true" />;
 }
 
