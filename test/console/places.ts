@@ -62,7 +62,7 @@ export function drawersOf(ids: Ids): Place[] {
     { name: 'Drawer of a key', path: `/access?open=${ids['key']}` },
     { name: 'Drawer of a boundary', path: `/access?tab=boundaries&open=${ids['boundary']}` },
     { name: 'Drawer of a member', path: `/access?tab=members&open=${ids['member']}` },
-    { name: 'Drawer of a change', path: `/access?tab=audit&open=${ids['change']}` },
+    { name: 'Drawer of a change', path: `/access?tab=audit&open="${ids['change']}"` },
     { name: 'Drawer of a webhook', path: `/access?tab=webhooks&open=${ids['webhook']}` },
     { name: 'Drawer of a file', path: `/sources?tab=drive&item=${ids['item']}` },
     { name: 'Drawer of a library', path: `/sources?tab=connectors&library=${ids['library']}` },
