@@ -46,6 +46,8 @@ interface ListOptions {
   ofTeam?: string;
   /** Returns a maintained count, for a list without a filter. Default: the rows are counted. */
   count?: () => Promise<number>;
+  /** The same, of the rows that the filter leaves. */
+  countFiltered?: () => Promise<number>;
 }
 
 type AnyListArgs = PageArgs & Chosen;
@@ -63,7 +65,7 @@ export async function pageOf<T extends object>(
   entity: EntityName<T>,
   conditions: readonly Condition[],
   args: AnyListArgs,
-  { shape = NEWEST_FIRST, ofTeam, count }: ListOptions = {},
+  { shape = NEWEST_FIRST, ofTeam, count, countFiltered }: ListOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const list = readList(shape, args, reader.table);
@@ -78,9 +80,8 @@ export async function pageOf<T extends object>(
      limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
     values,
   );
-  return page.create(session, found, () =>
-    count && list.conditions.length === 0 ? count() : countMatching(session, reader, teamId, all),
-  );
+  const maintained = list.conditions.length === 0 ? (count ?? countFiltered) : countFiltered;
+  return page.create(session, found, maintained ?? (() => countMatching(session, reader, teamId, all)));
 }
 
 async function countMatching<T>(

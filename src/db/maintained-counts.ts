@@ -32,3 +32,23 @@ export async function countProjects(session: Session): Promise<number> {
   );
   return row?.n ?? 0;
 }
+
+/** Returns the number of a team's model calls that are paid in one of these ways. */
+export async function countCalls(session: Session, teamId: string, modes: readonly string[]): Promise<number> {
+  const [row] = await session.read<{ n: number }>(
+    `select (coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = any($2)), 0)
+       + coalesce((select sum(n) from usage_unsummed where team_id = $1 and mode = any($3)), 0))::int as n`,
+    [teamId, modes.map((mode) => `call ${mode}`), modes],
+  );
+  return row?.n ?? 0;
+}
+
+/** Returns the number of entries in a team's ledger: those posted, without those removed. */
+export async function countEntries(session: Session, teamId: string): Promise<number> {
+  const [row] = await session.read<{ n: number }>(
+    `select (entries + coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = 'entry'), 0))::int as n
+     from account where team_id = $1`,
+    [teamId],
+  );
+  return row?.n ?? 0;
+}

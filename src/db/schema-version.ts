@@ -44,6 +44,8 @@ export const MIGRATION_NAMES = [
   '0044-usage-exports',
   '0045-ages',
   '0046-inbox-conversations',
+  '0049-usage-of-days',
+  '0050-fill-usage-of-days',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -113,7 +113,8 @@ describe.runIf(hasChromium)('has no barrier, fits, calls no other server and sto
     const found: string[] = [];
     for (const [i, place] of placesOf(ground.ids).entries()) {
       await visit(page, place);
-      if (isDialog) await expect.poll(() => page.locator('dialog[open]').count(), { message: place.name }).toBeGreaterThan(0);
+      if (isDialog)
+        await expect.poll(() => page.locator('dialog[open]').count(), { message: place.name }).toBeGreaterThan(0);
       const views = isLong ? VIEWS : VIEWS.filter((_, n) => n === i % VIEWS.length);
       for (const view of views) found.push(...(await lookAt(opened, place, view)));
     }

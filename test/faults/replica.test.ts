@@ -79,11 +79,11 @@ const bothReady = async () => [await readiness(system.base), await readiness(sys
 it('writes go to the host that takes them, and recall reads on the standby while it keeps up', async () => {
   await system.owner.addProjectFact(await firstProject(), 'The lighthouse keeper is called Ansgar.');
   await expect.poll(() => isRecalled('Who keeps the lighthouse?'), WITHIN).toBe(true);
-  const [facts, sums] = [await scansOf('fact'), await scansOf('usage_daily')];
+  const [facts, sums] = [await scansOf('fact'), await scansOf('usage_of_days')];
   const readAgain = async () => {
     await isRecalled('Who keeps the lighthouse?');
     await system.owner.gql('{ usage { nodes { calls } } }');
-    return [(await scansOf('fact')) > facts, (await scansOf('usage_daily')) > sums];
+    return [(await scansOf('fact')) > facts, (await scansOf('usage_of_days')) > sums];
   };
   await expect.poll(readAgain, WITHIN).toEqual([true, true]);
   expect(await bothReady()).toMatchObject([{ replica: true }, { replica: true }]);

@@ -116,10 +116,11 @@ describe('a settlement that the database rejects for its values', () => {
     await cluster.db.query(
       `alter table usage_record add constraint planted check (team_id <> '${run.team.teamId}') not valid`,
     );
+    // The provider's own rejection came at once. On a slow machine other calls may have ended, too.
+    const rejected = run.plans.length - (await cluster.rowsOf(run.team)).records.length;
+    expect(rejected).toBeGreaterThan(0);
     await run.calls;
     expect(await violationsOf(other)).toEqual([]);
-    // The provider's own rejection came at once, and was settled before.
-    const rejected = run.plans.filter(({ isRefused }) => !isRefused).length;
     await until(async () => (await unsettledOf(run.router))['rejected'] === rejected);
     expect(await unsettledOf(run.router)).toMatchObject({ memory: 0, file: 0 });
     expect((await filesOf()).filter((name) => name.endsWith('.rejected'))).toHaveLength(1);

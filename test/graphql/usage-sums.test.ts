@@ -51,9 +51,21 @@ beforeAll(async () => {
     await store([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
 });
 
+/** Groups by key and project together have sums of their own; all others come from the records. */
 async function store(values: unknown[]): Promise<void> {
-  await system.running.platform.pool.query(
+  const { pool } = system.running.platform;
+  await pool.query(
     'insert into usage_daily values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    values,
+  );
+  await pool.query(
+    `insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated,
+       trace_id, memory_status, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens, cost, charged,
+       started_at, finished_at)
+     select 'req_' || gen_random_uuid(), $1, $4, nullif($5, ''), $3, 'alpha', '/x', false, $6, 'COMPLETED', false, '', 'none', $8::bigint / $7::int,
+       case when i = 1 then $9::bigint else 0 end, case when i = 1 then $10::bigint else 0 end, $11::bigint / $7::int,
+       case when i = 1 then $12::bigint else 0 end, $13::bigint / $7::int, $14::bigint / $7::int, $2::date, $2::date
+     from generate_series(1, $7::int) i`,
     values,
   );
 }

@@ -165,8 +165,10 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
     async uploadFile(parentId, name, body) {
       const path = `/api/v1/drives/items/${parentId}/children/${encodeURIComponent(name)}/binary`;
       const response = await fetch(base + path, { method: 'PUT', headers: { authorization }, body });
-      const { data } = (await response.json()) as { data?: { id: string } };
-      return data?.id ?? '';
+      const text = await response.text();
+      const { data } = JSON.parse(text) as { data?: { id: string } };
+      if (!data) throw new Error(`the upload of ${name} was answered ${response.status}: ${text}`);
+      return data.id;
     },
     addAgentFact: (agentId, fact) =>
       created('mutation ($input: AddAgentFactsInput!) { made: addAgentFacts(input: $input) { thing: facts { id } } }', {

@@ -7,8 +7,17 @@ const DIFFERENCES = /* sql */ `
     union all select project_id, 'memory', count(*) from memory group by 1
     union all select project_id, 'document', count(*) from project_document group by 1
     union all select parent_id, 'item', count(*) from drive_item where parent_id is not null group by 1
+    union all select team_id, 'call ' || mode, count(*) from usage_record group by 1, 2
+    union all select team_id, 'entry', count(*) from ledger_entry group by 1
   ),
-  kept as (select owner_id as owner, kind, sum(n) as n from row_count group by 1, 2)
+  kept as (
+    select owner, kind, sum(n) as n from (
+      select owner_id as owner, kind, n from row_count
+      -- Calls that are not yet summed, and entries that an account has counted.
+      union all select team_id, 'call ' || mode, n from usage_unsummed
+      union all select team_id, 'entry', entries from account
+    ) c group by 1, 2
+  )
   select coalesce(k.owner, t.owner) as owner, coalesce(k.kind, t.kind) as kind, coalesce(k.n, 0)::int as kept, coalesce(t.n, 0)::int as there
   from kept k full join there t on t.owner = k.owner and t.kind = k.kind where coalesce(k.n, 0) <> coalesce(t.n, 0)`;
 

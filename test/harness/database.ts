@@ -10,11 +10,17 @@ export function databaseNamed(url: string, name: string): string {
   return named.href;
 }
 
+/**
+ * Names the template in `create database`. Its files are copied: to write each block to the log
+ * takes three times as long.
+ */
+export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`;
+
 /** A database of the caller's own, cloned from the migrated template in a fraction of a second. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name} template ${TEMPLATE}`);
+  await run(server, `create database ${name} ${FROM_TEMPLATE}`);
   return { url: databaseNamed(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { moneyIn } from '../graphql/money.ts';
+import { FILL_COUNTS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { rollUpUsage } from '../../src/domains/usage/roll-up-usage.ts';
 import { readLimit, setLimit } from './call-limits.ts';
 import { PRICE, call, eventually, say } from './scripted.ts';
@@ -210,5 +211,6 @@ describe('broken on purpose', () => {
     await database.query('delete from usage_unsummed');
     await database.query('delete from usage_hourly where team_id = $1', [team.teamId]);
     await expect(expectExact(team)).rejects.toThrow();
+    await database.query(FILL_COUNTS);
   });
 });

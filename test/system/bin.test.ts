@@ -40,7 +40,9 @@ describe.each(KINDS)('a deleted %s', (kind, type) => {
     const left = [...gone].flatMap(([table, rows]) => rows.filter((row) => row.includes(id)).map(() => table));
     // Ids that are no references: of the call's own record, and of a limit of calls that ran.
     expect(
-      left.filter((table) => !['usage_record', 'usage_daily', 'usage_hourly', 'conversation'].includes(table)),
+      left.filter(
+        (table) => !['usage_record', 'usage_daily', 'usage_hourly', 'usage_of_days', 'conversation'].includes(table),
+      ),
     ).toEqual([]);
     const entry = (await listBin(team, { kinds: [kind] })).nodes.find(({ thingId }) => thingId === id);
     expect(entry).toMatchObject({ kind, thingId: id, deletedBy: { id: expect.any(String) as string } });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
-import { databaseNamed, TEMPLATE } from '../harness/database.ts';
+import { databaseNamed, FROM_TEMPLATE } from '../harness/database.ts';
 import { bundleOf } from '../harness/programs.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harness/secrets.ts';
@@ -123,7 +123,7 @@ export async function openBench(): Promise<Bench> {
     statusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${port}`, path, headers),
     platformStatusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${platformPort}`, path, headers),
     emptyDatabase: () => createDatabase(''),
-    migratedDatabase: () => createDatabase(`template ${TEMPLATE}`),
+    migratedDatabase: () => createDatabase(FROM_TEMPLATE),
     async listen(onConnection) {
       const server = createServer(onConnection);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,12 +12,12 @@ export class EndUsers extends Migration {
 const WITH_USER = `${SUMMED}, end_user`;
 const NEW = WITH_USER.replaceAll(/\w+/g, 'a.$&');
 const OLD = WITH_USER.replaceAll(/\w+/g, 'g.$&');
-const MEASURES = `calls, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens, cost, charged,
+export const MEASURES = `calls, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens, cost, charged,
   memory_asked, memory_used, duration, first_byte`;
-const KEY = 'team_id, hour, model, key_id, project_id, boundary_id, mode, outcome';
+export const KEY = 'team_id, hour, model, key_id, project_id, boundary_id, mode, outcome';
 
 /** Calls with an end user: each counts for the user, and is taken from the calls without one. */
-const MOVED = /* sql */ `
+export const MOVED = /* sql */ `
   select n, ${WITH_USER} from taken where end_user is not null
   union all select -n, ${SUMMED}, null from taken where end_user is not null`;
 

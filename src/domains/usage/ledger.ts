@@ -5,6 +5,7 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { changesTopic } from '../changes/changes-topic.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { countEntries } from '../../db/maintained-counts.ts';
 import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
 import { ledgerList } from './ledger-entry.list.ts';
 import { newId } from '../../core/id.ts';
@@ -42,7 +43,7 @@ export async function listLedger(
   { teamId, ...page }: ListArgs<typeof ledgerList> & { teamId?: string | null | undefined },
 ): Promise<Page<LedgerEntryRow>> {
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, LedgerEntry, [], page, { shape: ledgerList, ofTeam });
+  return pageOf(ctx, LedgerEntry, [], page, { shape: ledgerList, ofTeam, count: () => countEntries(ctx, ofTeam) });
 }
 
 /** Returns an entry of the caller's team. Throws NOT_FOUND. */

@@ -3,6 +3,9 @@ import { anyOf, flagIs, listShape, readRange, readValues, type TimeRange } from 
 import { sql, type Condition } from '../../db/rows.ts';
 import type { UsageMode, UsageOutcome, UsagePurpose } from './usage-record.entity.ts';
 
+/** Calls that the operator pays are listed on request only. */
+export const LISTED_MODES: readonly UsageMode[] = ['HOSTED', 'BYOK'];
+
 export const usageRecordList = listShape({
   key: 'requestId',
   filter: {
@@ -23,8 +26,7 @@ export const usageRecordList = listShape({
     estimated: flagIs('estimated'),
     startedAt: startedIn,
   },
-  // Calls that the operator pays are listed on request only.
-  defaults: { mode: ['HOSTED', 'BYOK'] },
+  defaults: { mode: LISTED_MODES },
   orders: {
     CREATED_AT: { property: 'requestId' },
     CHARGED: { property: 'charged' },

@@ -90,7 +90,12 @@ const OF_HOURS = `from (select *, (hour at time zone 'UTC')::date as day from us
   where team_id = ? and hour >= ?::date at time zone 'UTC' and hour < (?::date + 1) at time zone 'UTC' and mode in (?)`;
 /** A corrected call may have left its group. */
 const NOT_EMPTY = 'having sum(calls) > 0';
-const ONLY_BY_HOURS: readonly Dimension[] = ['HOUR', 'BOUNDARY', 'OUTCOME'];
+/** The dimensions by which sums of days are kept, from the fewest rows to the most. */
+const GRAINS = {
+  MODEL: ['DAY', 'MODEL', 'MODE', 'OUTCOME'],
+  KEY: ['DAY', 'MODEL', 'KEY', 'MODE', 'OUTCOME'],
+  PROJECT: ['DAY', 'PROJECT', 'MODE', 'OUTCOME'],
+} as const satisfies Record<string, readonly Dimension[]>;
 /** As many rows again for each end user. */
 const OF_END_USERS = OF_HOURS.replace('usage_by_hour', 'usage_by_end_user');
 
@@ -124,25 +129,26 @@ export async function sumUsage(
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
   const { only, values, isOfUsers: isOfSome } = readOnly(args);
+  const { ofSums, ofStats, ofTotals } = sourcesOf(by, {
+    only,
+    isOfUsers: isOfSome || by.includes('END_USER'),
+    isOfKeys: args.keyIds != null,
+  });
   const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes], ...values];
   const after = args.after == null ? null : readCursor(args.after, by);
 
-  const isOfUsers = isOfSome || by.includes('END_USER');
-  const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
-  const isOfHours = isOfUsers || by.some((dimension) => ONLY_BY_HOURS.includes(dimension));
-  const from = isOfHours ? ofHours : OF_DAYS + only;
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
   const named = by.map((dimension) => `${DIMENSIONS[dimension].shown} as "${DIMENSIONS[dimension].field}"`).join(', ');
   const key = `(${by.map((dimension) => `?::${DIMENSIONS[dimension].type}`).join(', ')})`;
   const reads = readsOf(ctx, em);
   const rows = await reads.execute<Row[]>(
-    `select ${named}, ${SELECT_SUMS} ${from} ${after ? `and (${columns}) > ${key}` : ''}
+    `select ${named}, ${SELECT_SUMS} ${ofSums} ${after ? `and (${columns}) > ${key}` : ''}
      group by ${columns} ${NOT_EMPTY} order by ${columns} limit ? offset ?`,
     [...scope, ...(after ?? []), first + 1, offset],
   );
   const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? keyOf(row, by) : []));
   const statsOfPage = once(async () => {
-    const where = `${ofHours} and (${columns}) between ${key} and ${key}`;
+    const where = `${ofStats} and (${columns}) between ${key} and ${key}`;
     const found = await reads.execute<(Row & StatsRow)[]>(readStats(where, named, columns), [...scope, ...ends]);
     return new Map(found.map((row) => [JSON.stringify(keyOf(row, by)), toStats(row)]));
   });
@@ -152,16 +158,41 @@ export async function sumUsage(
   }));
   return {
     ...toPage(found, { key: 'cursor', first, isFirst: after === null && offset === 0 }, () =>
-      count(reads, columns, from, scope),
+      count(reads, columns, ofSums, scope),
     ),
     async totals() {
-      const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${from}`, scope);
+      const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${ofTotals.sums}`, scope);
       const stats = once(async () => {
-        const [all] = await reads.execute<StatsRow[]>(readStats(ofHours), scope);
+        const [all] = await reads.execute<StatsRow[]>(readStats(ofTotals.stats), scope);
         return all ? toStats(all) : NO_STATS;
       });
       return toSum(row, stats);
     },
+  };
+}
+
+/**
+ * Returns what to read sums, statistics and totals from: of the tables that know the dimensions,
+ * the one with the fewest rows.
+ */
+function sourcesOf(
+  by: readonly Dimension[],
+  { only, isOfUsers, isOfKeys }: { only: string; isOfUsers: boolean; isOfKeys: boolean },
+) {
+  const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
+  if (isOfUsers || by.includes('HOUR') || by.includes('BOUNDARY'))
+    return { ofSums: ofHours, ofStats: ofHours, ofTotals: { sums: ofHours, stats: ofHours } };
+  const ofGrain = (dimensions: readonly Dimension[]) => {
+    const needed = isOfKeys ? [...dimensions, 'KEY'] : dimensions;
+    const grain = Object.entries(GRAINS).find(([, kept]) => needed.every((one) => kept.some((name) => name === one)));
+    return grain && OF_HOURS.replace('from usage_by_hour', `from usage_by_day where grain = '${grain[0]}'`) + only;
+  };
+  const ofDays = ofGrain(by);
+  const ofAll = ofGrain([]) ?? ofHours;
+  return {
+    ofSums: ofDays ?? (by.includes('OUTCOME') ? ofHours : OF_DAYS + only),
+    ofStats: ofDays ?? ofHours,
+    ofTotals: { sums: ofAll, stats: ofAll },
   };
 }
 

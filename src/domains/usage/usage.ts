@@ -3,11 +3,12 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
+import { countCalls } from '../../db/maintained-counts.ts';
 import { pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
 import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
-import { UsageRecord, type UsageRecordRow } from './usage-record.entity.ts';
-import { usageRecordList } from './usage-record.list.ts';
+import { UsageRecord, type UsageMode, type UsageRecordRow } from './usage-record.entity.ts';
+import { LISTED_MODES, usageRecordList } from './usage-record.list.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
 /**
@@ -22,13 +23,27 @@ export async function getUsageRecord(ctx: Context, requestId: string, teamId?: s
   return record;
 }
 
+const ALL_MODES: readonly UsageMode[] = ['HOSTED', 'BYOK', 'OPERATOR'];
+
 /** Model calls of the caller's team, newest first; for operators any team. */
 export async function listUsageRecords(
   ctx: Context,
   { teamId, ...args }: ListArgs<typeof usageRecordList> & { teamId?: string | null | undefined },
 ): Promise<Page<UsageRecordRow>> {
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, UsageRecord, [], args, { shape: usageRecordList, ofTeam });
+  const modes = countedModes(args.filter);
+  return pageOf(ctx, UsageRecord, [], args, {
+    shape: usageRecordList,
+    ofTeam,
+    ...(modes ? { countFiltered: () => countCalls(ctx, ofTeam, modes) } : {}),
+  });
+}
+
+/** Returns the modes of a filter that names nothing else. Null: the calls must be counted. */
+function countedModes(filter: ListArgs<typeof usageRecordList>['filter']): readonly UsageMode[] | null {
+  const { mode, ...others } = filter ?? {};
+  if (Object.values(others).some((value) => value != null)) return null;
+  return mode === null ? ALL_MODES : (mode ?? LISTED_MODES);
 }
 
 /** Returns the key of a call. Null for operators who read another team's. */

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse, print, separateOperations } from 'graphql';
+import { sentence } from './fill.ts';
+import type { Ground } from './ground.ts';
+
+/** Times of one kind of request, in ms. */
+export interface Times {
+  name: string;
+  p50: number;
+  p99: number;
+}
+
+const WARM_UP = 5;
+const CONSOLE = fileURLToPath(new URL('../../console/src/', import.meta.url));
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The queries of the console's screens, with the variables that a screen sends first. */
+function screensOf({ originals, boundaryId, agentId, folderId, keyId }: Ground): [string, () => object][] {
+  const { projectId, factId, requestId } = originals;
+  const from = dayOf(Date.now() - 30 * DAY_MS);
+  const page = { first: 50 };
+  const usage = (by: string[]) => () => ({ from, to: dayOf(Date.now()), by, isFirst: true });
+  return [
+    ['Home', () => ({ from })],
+    ['Spend', () => ({ from })],
+    ['PlaygroundChoices', () => ({})],
+    ['Saw', () => ({ boundary: boundaryId, question: sentence(6) })],
+    ['MemoryPlaces', () => ({})],
+    ['MemoryFacts', () => ({ in: projectId, ...page })],
+    ['FactDetail', () => ({ id: factId })],
+    ['SearchMemory', () => ({ project: projectId, query: sentence(6) })],
+    ['MemoryConversations', () => ({ in: projectId, ...page })],
+    ['Requests', () => ({ ...page })],
+    ['Request', () => ({ id: requestId })],
+    ['Usage', () => ({ ...page, isOwn: true })],
+    ['UsageGroups by day', usage(['DAY'])],
+    ['UsageGroups by day and model', usage(['DAY', 'MODEL'])],
+    ['UsageGroups by key', usage(['KEY'])],
+    ['UsageGroups by project', usage(['PROJECT'])],
+    ['Keys', () => page],
+    ['KeyDetail', () => ({ id: keyId })],
+    ['Boundaries', () => page],
+    ['Members', () => page],
+    ['AuditLog', () => page],
+    ['SourceAgents', () => page],
+    ['SourceAgent', () => ({ id: agentId })],
+    ['DriveFolder', () => ({ folder: folderId, ...page })],
+    ['Connectors', () => ({})],
+    ['Bots', () => page],
+    ['Connect', () => ({})],
+  ];
+}
+
+/** Each operation of the console, with its fragments, by its name. */
+function readOperations(): Map<string, string> {
+  const files = globSync('**/*.graphql', { cwd: CONSOLE });
+  return new Map(
+    files.flatMap((file) => {
+      const parts = separateOperations(parse(readFileSync(CONSOLE + file, 'utf8')));
+      return Object.entries(parts).map(([name, document]) => [name, print(document)] as const);
+    }),
+  );
+}
+
+/** Measures the query of each screen, one request after another. */
+export async function measureScreens(ground: Ground, times: number): Promise<Times[]> {
+  const operations = readOperations();
+  const measured: Times[] = [];
+  for (const [name, variables] of screensOf(ground)) {
+    const operation = name.split(' ')[0] ?? '';
+    const text = operations.get(operation);
+    if (text === undefined) throw new Error(`the console has no operation ${operation}`);
+    measured.push(await measure(name, times, () => ground.ask(text, variables(), operation)));
+  }
+  return measured;
+}
+
+/** Measures model calls with memory, one after another. */
+export async function measureCalls(ground: Ground, times: number): Promise<Times[]> {
+  return [await measure('a model call with memory', times, () => ground.call(sentence(6)))];
+}
+
+async function measure(name: string, times: number, ask: () => Promise<unknown>): Promise<Times> {
+  for (let i = 0; i < WARM_UP; i++) await ask();
+  const took: number[] = [];
+  for (let i = 0; i < times; i++) took.push(await timeOf(ask));
+  took.sort((a, b) => a - b);
+  const at = (share: number) => took[Math.min(took.length - 1, Math.ceil(took.length * share) - 1)] ?? Number.NaN;
+  return { name, p50: at(0.5), p99: at(0.99) };
+}
+
+/** Returns how long work took, in ms. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Amounts } from './fill.ts';
+
+/** Bytes of a thing on disk, indexes included. */
+export interface Size {
+  thing: string;
+  bytes: number;
+}
+
+/** The retention of the oldest month of the large team. */
+export interface RemovedMonth {
+  calls: number;
+  seconds: number;
+}
+
+/** Tables by what one row of the first is a part of. */
+const THINGS = {
+  'a call: its record and its charge': ['usage_record', 'ledger_entry'],
+  'a fact: with its words and its history': ['fact', 'fact_change'],
+};
+
+export async function sizesOf(client: pg.ClientBase, _amounts: Amounts): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (const [thing, tables] of Object.entries(THINGS)) {
+    let bytes = 0;
+    for (const table of tables) {
+      const { rows } = await client.query<{ bytes: string }>(
+        `select pg_total_relation_size($1::regclass) / greatest(1, (select count(*) from ${table}))::float8 as bytes`,
+        [table],
+      );
+      bytes += Number(rows[0]?.bytes);
+    }
+    sizes.push({ thing, bytes });
+  }
+  return sizes;
+}
+
+const DAY_MS = 86_400_000;
+const OLDEST = `select count(*)::int as n, extract(epoch from now() - min(finished_at)) / 86400 as days from usage_record`;
+
+/** Starts a platform that retains all but the oldest month, and waits until that is gone. */
+export async function removeMonth(
+  client: pg.ClientBase,
+  restart: (days: number) => Promise<void>,
+): Promise<RemovedMonth> {
+  const before = await oldest(client);
+  // The cut is at the beginning of a month.
+  const days = Math.floor(before.days) - 45;
+  const startedMs = performance.now();
+  await restart(Math.max(32, days));
+  for (;;) {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from usage_export where removed_at is not null',
+    );
+    const { rows: open } = await client.query('select from usage_export where removed_at is null limit 1');
+    if ((rows[0]?.n ?? 0) >= 2 && open.length === 0) break;
+    if (performance.now() - startedMs > DAY_MS) throw new Error('no month was removed');
+    await wait(1_000);
+  }
+  const seconds = (performance.now() - startedMs) / 1000;
+  return { calls: before.n - (await oldest(client)).n, seconds };
+}
+
+async function oldest(client: pg.ClientBase): Promise<{ n: number; days: number }> {
+  const { rows } = await client.query<{ n: number; days: string }>(OLDEST);
+  return { n: rows[0]?.n ?? 0, days: Number(rows[0]?.days) };
+}
