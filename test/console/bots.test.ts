@@ -44,7 +44,7 @@ describe.runIf(hasChromium)('bots', () => {
     const drawer = page.getByRole('dialog', { name: 'Slack helper' });
     const message = drawer.getByRole('region', { name: 'Messages of today' }).getByRole('listitem');
     await message.filter({ hasText: 'Good morning.' }).getByText('Answered', { exact: true }).waitFor();
-    await drawer.getByText('1 messages handled today, without a limit.').waitFor();
+    await drawer.getByText('1 message handled today, without a limit.').waitFor();
     await drawer.getByRole('button', { name: 'Send a test message' }).click();
     await toast(opened, 'The test message is on its way').waitFor();
     await message.filter({ hasText: 'test message' }).getByText('Answered', { exact: true }).waitFor();

@@ -225,11 +225,11 @@ describe.runIf(hasChromium)('connectors', () => {
     await drawer.getByRole('region', { name: 'Files that could not be fetched' }).getByText('bad.txt').waitFor();
     drive.put('new', 'f', 'new.txt', 'Newer.');
     await drawer.getByRole('button', { name: 'Sync now' }).click();
-    await drawer.getByText('3 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('3 files and 1 folder are in the drive.').waitFor();
     await synced(owner, connectedLibrary.id, syncedAt);
     await drawer.getByLabel('Not these').fill('new.txt');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('2 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('2 files and 1 folder are in the drive.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expectQuiet(opened);
   });

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 const channels = { im_a: 'DingTalk', im_b: 'Feishu / Lark', im_c: 'WeCom', im_d: 'Slack' };
 
 const en = {
@@ -48,7 +49,7 @@ const en = {
   remove: 'Delete',
   removeFirst: (name: string) => `${name} is removed with its credentials, and cannot be brought back.`,
   today: 'Today',
-  handled: (n: number) => `${n} messages handled today, without a limit.`,
+  handled: (n: number) => `${counted(n, 'message')} handled today, without a limit.`,
   handledOf: (n: number, limit: number) => `${n} of ${limit} messages handled today.`,
   limitReached: 'The limit is reached: what comes now is not answered. The day ends',
   limit: 'Messages a day (0: no limit)',
@@ -90,7 +91,7 @@ const en = {
     im_c: 'From the bot’s API settings with a long connection, in WeCom’s management console.',
     im_d: 'From “App-Level Tokens” (xapp-) and “Install App” (xoxb-) of the app on api.slack.com.',
   },
-  credentialsHint: 'They are stored encrypted and shown never again.',
+  credentialsHint: 'They are stored encrypted and never shown again.',
   replace: 'Replace',
   replaced: 'The credentials are replaced.',
 };
