@@ -98,7 +98,7 @@ describe.runIf(hasChromium)('the minute that wins', () => {
       .waitFor();
     const paid = panel(opened, 'Paid');
     await paid.getByText(/balance tokens$/).waitFor();
-    expect(await paid.getByText(/ ms$/).count()).toBeGreaterThanOrEqual(3);
+    expect(await paid.getByText(/\sms$/).count()).toBeGreaterThanOrEqual(3);
 
     await line.getByRole('button', { name: 'Forget' }).click();
     await remembered.filter({ hasText: 'Forgotten' }).waitFor();

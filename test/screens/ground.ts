@@ -5,6 +5,9 @@ import type { System } from '../harness/system.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { createOneOfEach, say, type OneOfEach } from '../system/one-of-each.ts';
 
+/** Each uses several of the ten connections at a time, and waits five seconds for one. */
+const AT_ONCE = 4;
+
 /** A team with something of every kind, and as many more of what grows as a test wants. */
 export interface Ground {
   things: OneOfEach;
@@ -19,8 +22,8 @@ export async function openGround(system: System): Promise<Ground> {
   return {
     things,
     async add(count) {
-      for (let left = count; left > 0; left -= 10) {
-        await Promise.all(Array.from({ length: Math.min(10, left) }, () => addOne(things)));
+      for (let left = count; left > 0; left -= AT_ONCE) {
+        await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, () => addOne(things)));
         await system.settled();
       }
       // A team has fifty at most.
