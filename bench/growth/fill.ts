@@ -39,10 +39,11 @@ const callId = (n: string, at: string) =>
  * triggers and foreign keys, and with the indexes made afterwards.
  */
 export async function fill(client: pg.ClientBase, made: Originals, from: Amounts, to: Amounts): Promise<void> {
-  const remake = await dropIndexes(client, ['usage_record', 'ledger_entry', 'fact', 'fact_change', 'recall_log']);
+  const remake = await dropIndexes(client, ['usage_record', 'ledger_entry', 'fact', 'fact_change', 'change']);
   await client.query('set session_replication_role = replica');
   await fillTeams(client, made.other, from, to);
   await fillProjects(client, made, from, to);
+  await fillChanges(client, made, from, to);
   await fillCalls(client, made, from, to);
   await client.query('truncate usage_hourly, usage_of_days, usage_daily, usage_unsummed, row_count');
   await client.query(FILL_HOURS);
@@ -143,6 +144,24 @@ async function fillProjects(client: pg.ClientBase, made: Originals, from: Amount
       values: { id: id('fch', '100000000000 + f.n'), fact_id: factId, new_text: 'f.text' },
     });
   }
+}
+
+/** A change for each fact, with the numbers that follow those of the team. */
+async function fillChanges(client: pg.ClientBase, made: Originals, from: Amounts, to: Amounts): Promise<void> {
+  const { rows } = await client.query<{ number: string }>(
+    'update change_head set number = number + $2 where team_id = $1 returning number - $2 as number',
+    [made.teamId, to.facts - from.facts],
+  );
+  await copyRow(client, {
+    table: 'change',
+    of: `o.team_id = '${made.teamId}' and o.thing_id = '${made.factId}'`,
+    each: `generate_series(1, ${to.facts - from.facts}) n`,
+    values: {
+      id: `nextval('change_id_seq')`,
+      number: `${rows[0]?.number} + n`,
+      thing_id: id('fact', `100000000000 + ${from.facts} + n`),
+    },
+  });
 }
 
 /** The first one was made by the API: boundaries name it. */

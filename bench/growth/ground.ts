@@ -84,6 +84,7 @@ async function openTeam(base: string, secret: string, operator: string) {
       input: { teamId, amount: '900000000000000', idempotencyKey: crypto.randomUUID() },
     },
   );
+  await ask('{ changes(first: 1) { newestNumber } }');
   await callAt(base, secret, boundaryId, QUESTION);
   const requestId = await firstCall(ask);
   return { boundaryId, original: { teamId, projectId, factId: addProjectFacts.facts[0]?.id ?? '', requestId } };

@@ -6,6 +6,10 @@ export function readIm(e: Variables) {
     /** Bots that one process connects by itself. 0: none. */
     connections: e.IM_CONNECTIONS,
     opensAtOnce: e.IM_OPENS_AT_ONCE,
+    /** Time for one attempt to connect. */
+    connectTimeoutMs: e.IM_CONNECT_TIMEOUT_MS,
+    /** A connection that is back within this time is not shown as lost. */
+    errorAfterMs: e.IM_ERROR_AFTER_SECONDS * 1000,
     /** Time without renewal after which another process takes a bot over. */
     leaseMs: e.IM_LEASE_SECONDS * 1000,
     turnsAtOnce: e.IM_TURNS_AT_ONCE,

@@ -16,6 +16,16 @@ export const IM_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Bots that one process connects at the same time.',
       },
       {
+        name: 'IM_CONNECT_TIMEOUT_MS',
+        default: '`15000`',
+        meaning: 'Time after which an attempt to connect a bot counts as failed.',
+      },
+      {
+        name: 'IM_ERROR_AFTER_SECONDS',
+        default: '`15`',
+        meaning: 'Time for which a bot that lost its connection still counts as connected, while it is opened again.',
+      },
+      {
         name: 'IM_LEASE_SECONDS',
         default: '`30`',
         meaning: 'Time after which another process takes over the bots of one that is silent.',

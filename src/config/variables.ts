@@ -191,6 +191,8 @@ export const ENV = z.object({
   WEBHOOK_ENDPOINTS_AT_ONCE: whole(1, 256).default(8),
   IM_CONNECTIONS: whole(0, 100_000).default(1_000),
   IM_OPENS_AT_ONCE: whole(1, 1_000).default(8),
+  IM_CONNECT_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  IM_ERROR_AFTER_SECONDS: whole(0, 3_600).default(15),
   IM_LEASE_SECONDS: whole(2, 600).default(30),
   IM_TURNS_AT_ONCE: whole(1, 10_000).default(64),
   IM_TURN_TIMEOUT_MS: whole(1_000, 3_600_000).default(300_000),

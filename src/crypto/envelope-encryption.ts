@@ -8,8 +8,8 @@ export interface EnvelopeEncryption {
   /** Encrypts `plain` for one location: a name such as `team_…|connection|conn_…|tokens`. */
   encrypt(location: string, plain: string): string;
   /**
-   * Decrypts the ciphertext of a location. Throws when it belongs to another location, was changed,
-   * or its key is not configured.
+   * Decrypts the ciphertext of a location. Throws when it belongs to another location or was
+   * changed, and MissingKeyError when its key is not configured.
    */
   decrypt(location: string, ciphertext: string): string;
   /**
@@ -23,6 +23,11 @@ export interface EnvelopeEncryption {
 export interface WrappingKey {
   id: string;
   key: Buffer;
+}
+
+/** A ciphertext names a key that is not configured. */
+export class MissingKeyError extends Error {
+  override readonly name = 'MissingKeyError';
 }
 
 const IV_BYTES = 12;
@@ -47,7 +52,7 @@ export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: S
     const [version, id = '', wrapped = '', data = ''] = ciphertext.split('.');
     const wrapping = keysOf(id);
     if (version !== VERSION || wrapping.length === 0)
-      throw new Error(`a secret is sealed with the key ${id}, which is not configured`);
+      throw new MissingKeyError(`a secret is sealed with the key ${id}, which is not configured`);
     return { id, dataKey: decryptWithAny(wrapping, `${id}|${location}`, wrapped), data };
   }
 

@@ -43,6 +43,16 @@ export async function countCalls(session: Session, teamId: string, modes: readon
   return row?.n ?? 0;
 }
 
+/** Returns the number of a team's changes that have a number, without those removed. */
+export async function countChanges(session: Session, teamId: string): Promise<number> {
+  const [row] = await session.read<{ n: number }>(
+    `select (number + coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = 'change'), 0))::int as n
+     from change_head where team_id = $1`,
+    [teamId],
+  );
+  return row?.n ?? 0;
+}
+
 /** Returns the number of entries in a team's ledger: those posted, without those removed. */
 export async function countEntries(session: Session, teamId: string): Promise<number> {
   const [row] = await session.read<{ n: number }>(

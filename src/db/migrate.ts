@@ -49,6 +49,7 @@ import { DemoProject } from './migrations/0042-demo-project.ts';
 import { UsageExports } from './migrations/0044-usage-exports.ts';
 import { Ages } from './migrations/0045-ages.ts';
 import { InboxConversations } from './migrations/0046-inbox-conversations.ts';
+import { TeamTimeZone } from './migrations/0047-team-time-zone.ts';
 import { UsageOfDays } from './migrations/0049-usage-of-days.ts';
 import { FillUsageOfDays } from './migrations/0050-fill-usage-of-days.ts';
 
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0044-usage-exports': UsageExports,
   '0045-ages': Ages,
   '0046-inbox-conversations': InboxConversations,
+  '0047-team-time-zone': TeamTimeZone,
   '0049-usage-of-days': UsageOfDays,
   '0050-fill-usage-of-days': FillUsageOfDays,
 };

@@ -44,6 +44,7 @@ export const MIGRATION_NAMES = [
   '0044-usage-exports',
   '0045-ages',
   '0046-inbox-conversations',
+  '0047-team-time-zone',
   '0049-usage-of-days',
   '0050-fill-usage-of-days',
 ] as const;

@@ -3395,7 +3395,7 @@ export type IntegrationConnection = {
   totalCount: Scalars['Int']['output'];
 };
 
-/** The messages of a day, in UTC. */
+/** The messages of a day, in the time zone of the team. */
 export type IntegrationDay = {
   __typename?: 'IntegrationDay';
   /** Messages that were handled, within the limit. */
@@ -3404,6 +3404,8 @@ export type IntegrationDay = {
   limit: Scalars['Int']['output'];
   /** When the next day begins. */
   resetsAt: Scalars['DateTime']['output'];
+  /** When the day began. */
+  startedAt: Scalars['DateTime']['output'];
 };
 
 export type IntegrationEdge = {
@@ -7206,6 +7208,8 @@ export type Team = Node & {
   recordPrompts: Scalars['Boolean']['output'];
   /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
   storesAnswers: Scalars['Boolean']['output'];
+  /** Its time zone, by the name of the IANA database. The days of its bots begin in it. */
+  timeZone: Scalars['String']['output'];
   /** What the caller may do with it. */
   viewerCan: TeamActions;
 };
@@ -7584,6 +7588,8 @@ export type UpdateTeamInput = {
   recordPrompts?: InputMaybe<Scalars['Boolean']['input']>;
   /** Providers then keep prompts and answers in the service's account for as long as they say. */
   storesAnswers?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A name of the IANA database, such as Europe/Berlin. UTC for a new team. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateTeamPayload = {
@@ -10672,6 +10678,7 @@ export type IntegrationDayResolvers<ContextType = Context, ParentType extends Re
   handled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resetsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type IntegrationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationEdge'] = ResolversParentTypes['IntegrationEdge']> = {
@@ -11701,6 +11708,7 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewerCan?: Resolver<ResolversTypes['TeamActions'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

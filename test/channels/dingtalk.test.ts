@@ -61,19 +61,20 @@ describe('opens one connection', () => {
     expect(await lossOf(sessions.open(channel, dingtalk))).toMatchObject({ code: 'subscribe_rejected' });
   });
 
-  it('a DingTalk that fails or cannot be reached is a failed connection', async () => {
+  it('a DingTalk that fails or cannot be reached is a failed connection, one that is cut an aborted one', async () => {
     dingtalk.fail(GATEWAY, { status: 503 });
     const failed = await lossOf(sessions.open(channel, dingtalk));
     expect(failed).toEqual({ code: 'connection_failed', platformCode: 'http_503' });
     dingtalk.fail(GATEWAY, 'lose-answer');
-    expect(await lossOf(sessions.open(channel, dingtalk))).toEqual({ code: 'connection_failed' });
+    expect(await lossOf(sessions.open(channel, dingtalk))).toEqual({ code: 'connection_aborted' });
     dingtalk.fail(GATEWAY, { body: { endpoint: 'ws://127.0.0.1:1/connect', ticket: 'a' } });
     const closed = await lossOf(sessions.open(channel, dingtalk));
     expect(closed).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });
   });
 
-  it('a silent gateway meets the deadline', async () => {
-    dingtalk.fail(GATEWAY, 'hang');
+  it.each(['gateway', 'socket'])('a silent %s meets the deadline', async (step) => {
+    if (step === 'gateway') dingtalk.fail(GATEWAY, 'hang');
+    else dingtalk.server.hangUpgrades();
     const signal = AbortSignal.timeout(150);
     expect(await lossOf(sessions.open(channel, dingtalk, { signal }))).toEqual({ code: 'timeout' });
   });
@@ -212,6 +213,7 @@ describe('reads messages', () => {
     ['file', { fileName: 'plan.pdf' }, '[file: plan.pdf]'],
     ['audio', { recognition: 'Hello.' }, 'Hello.'],
     ['video', {}, '[video]'],
+    ['audio', {}, '[audio]'],
     ['richText', { richText: [{ text: 'See ' }, { type: 'picture', downloadCode: 'a' }] }, 'See [image]'],
   ])('and names what is attached to a %s', async (msgtype, content, text) => {
     const session = await sessions.open(channel, dingtalk);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBot, getBot, INTEGRATION, replaceCredentials, updateBot } from '../graphql/bots.ts';
+import { createBot, deleteBot, getBot, INTEGRATION, replaceCredentials, updateBot } from '../graphql/bots.ts';
 import { startFakeBots, type FakeBots } from '../harness/channels/many-bots.ts';
 import { createAgentWith, until, untilAnswered, untilConnected } from '../harness/channels/slack-bot.ts';
 import { fromHook, lateBound } from '../harness/late-bound.ts';
+import { followTimers } from '../harness/timers.ts';
 import { createSecretSearch, expectNoSecrets, loggedLines, registerSecret } from '../harness/secrets.ts';
 import { startTestPlatform } from '../harness/system.ts';
 import { openCollector, type Collector } from '../router/collector.ts';
@@ -10,6 +11,8 @@ import { openCollector, type Collector } from '../router/collector.ts';
 // A bot of each channel on one deployment: what REST says of it from its first minute to its last,
 // and that nothing that is written or sent anywhere says its credentials.
 
+/** Those that were made for one bot. */
+const timers = followTimers(/domains\/integrations\/(?!supervisor)/);
 let collector: Collector;
 let fakes: FakeBots;
 beforeAll(async () => {
@@ -67,6 +70,30 @@ function wrong(credentials: Record<string, string>): Record<string, string> {
 }
 
 const CHANNELS = ['im_a', 'im_b', 'im_c', 'im_d'];
+const PETS: Readonly<Record<string, readonly [string, string]>> = {
+  im_a: ['cat', 'Mia'],
+  im_b: ['dog', 'Bruno'],
+  im_c: ['horse', 'Fury'],
+  im_d: ['bird', 'Coco'],
+};
+
+interface Fact {
+  fact: string;
+  sourceKind: string;
+  evidence: object;
+}
+
+/** Says something, and returns the answer once it is remembered. */
+async function sayAndHear(fake: FakeBots['bots'][number], text: string, person: string): Promise<string> {
+  fake.say(text, person);
+  const isIt = (reply: string) => reply.includes(`You said: "${text}"`);
+  const replies = await until(
+    () => fake.replies(),
+    (all) => all.some(isIt),
+  );
+  await untilAnswered(system);
+  return replies.find(isIt) ?? '';
+}
 
 describe.each(CHANNELS)('a bot of %s', (channel) => {
   it('is pending when it is created, and an error with its reason once the platform rejects it', async () => {
@@ -96,23 +123,65 @@ describe.each(CHANNELS)('a bot of %s', (channel) => {
     expect(connected.status_error ?? null).toBeNull();
   });
 
-  it('answers, and remembers who said it', async () => {
-    const { fake } = botOf(channel);
-    const text = `My ${channel} number is 4711.`;
-    fake.say(text, 'person-1');
-    await until(
-      () => fake.replies(),
-      (replies) => replies.some((reply) => reply.includes(text)),
+  it('answers with what somebody said in another chat, from its source, and is paid for each answer', async () => {
+    const { id, fake } = botOf(channel);
+    const [pet, name] = PETS[channel] ?? [];
+    await sayAndHear(fake, `My ${pet} is called ${name}.`, 'person-1');
+    const answer = await sayAndHear(fake, `What is my ${pet} called?`, 'person-2');
+    expect(answer).toMatch(new RegExp(`From memory: .*"My ${pet} is called ${name}\\."`));
+    const { project } = await owner.gql<{ project: { facts: { nodes: Fact[] } } }>(
+      `query ($id: ID!) { project(id: $id) { facts(first: 50) { nodes { fact sourceKind evidence { nodes { message { actor { customId } } } } } } } }`,
+      { id: projectId },
     );
-    await untilAnswered(system);
+    const fact = project.facts.nodes.find((one) => one.fact === `My ${pet} is called ${name}.`);
+    expect(fact?.sourceKind).toBe('IM');
+    expect(JSON.stringify(fact?.evidence)).toContain(`${channel}:`);
+    const { rows } = await system.running.platform.pool.query(
+      `select count(*)::int as paid, count(distinct l.request_id)::int as calls from ledger_entry l
+       join inbox_message i using (request_id) where i.integration_id = $1 and l.reason = 'CHARGE' and l.amount < 0`,
+      [id],
+    );
+    expect(rows).toEqual([{ paid: 2, calls: 2 }]);
+  });
+
+  it('answers a message once that comes twice at the same time', async () => {
+    const { fake } = botOf(channel);
+    fake.sayTwice('Count me once.', 'person-3');
+    await sayAndHear(fake, 'And then?', 'person-3');
+    expect(fake.replies().filter((reply) => reply.includes('"Count me once."'))).toHaveLength(1);
   });
 
   it('is disabled and enabled: no connection, and a connection again', async () => {
-    const { id } = botOf(channel);
+    const { id, fake } = botOf(channel);
     expect(await updateBot(owner, { id, enabled: false })).toMatchObject({ status: 'disabled' });
     expect(await rest(id)).toMatchObject({ status: 'disabled' });
+    await until(
+      () => fake.openSockets(),
+      (open) => open === 0,
+    );
     expect(await updateBot(owner, { id, enabled: true })).toMatchObject({ status: 'pending' });
     await untilConnected(owner, id);
+  });
+});
+
+describe('a connection that is cut again and again', () => {
+  it('is opened again by itself, after pauses that grow: three times take three seconds', async () => {
+    const reopened = CHANNELS.map(async (channel) => {
+      const { id, fake } = botOf(channel);
+      const before = fake.opened();
+      const startedMs = performance.now();
+      await until(
+        () => {
+          if (fake.openSockets() > 0) fake.cut();
+          return fake.opened() - before;
+        },
+        (times) => times >= 3,
+      );
+      const tookMs = performance.now() - startedMs;
+      await untilConnected(owner, id);
+      return { channel, isSlow: tookMs >= 3_000 };
+    });
+    expect(await Promise.all(reopened)).toEqual(CHANNELS.map((channel) => ({ channel, isSlow: true })));
   });
 });
 
@@ -142,5 +211,18 @@ describe('the credentials of all channels', () => {
       for (const [name, value] of Object.entries(fake.credentials))
         if (/secret|token/.test(name))
           expect(search.leaksIn('an answer', `{"reason":"${value} is wrong"}`)).not.toEqual([]);
+  });
+});
+
+describe('bots that are disabled or deleted', () => {
+  it('leave no connection and no timer', async () => {
+    expect(timers.alive().length, 'bots that are connected have timers').toBeGreaterThan(CHANNELS.length - 1);
+    for (const [channel, { id }] of bots)
+      await (channel < 'im_c' ? updateBot(owner, { id, enabled: false }) : deleteBot(owner, id));
+    const left = () => ({
+      timers: timers.alive(),
+      sockets: [...bots.values()].map(({ fake }) => fake.openSockets()),
+    });
+    await until(left, ({ timers: alive, sockets }) => alive.length === 0 && sockets.every((open) => open === 0));
   });
 });

@@ -5,6 +5,7 @@ import { fast, replyTo, textsIn, useFeishu } from '../harness/channels/feishu-se
 import { ENDPOINT_PATH, TOKEN_PATH } from '../harness/channels/feishu.ts';
 import { lossOf } from '../harness/channels/session.ts';
 
+const BOT_PATH = '/open-apis/bot/v3/info';
 const feishu = useFeishu();
 
 describe('a connection', () => {
@@ -12,7 +13,7 @@ describe('a connection', () => {
     const fake = await feishu.start();
     await feishu.sessions.open(fast, fake);
     expect(fake.sockets.size).toBe(1);
-    expect(fake.calls.map(({ path }) => path)).toEqual([TOKEN_PATH, '/open-apis/bot/v3/info', ENDPOINT_PATH]);
+    expect(fake.calls.map(({ path }) => path)).toEqual([TOKEN_PATH, BOT_PATH, ENDPOINT_PATH]);
     expect(imB.externalAppId(fake.credentials)).toBe(fake.credentials.app_id);
   });
 
@@ -31,8 +32,8 @@ describe('a connection', () => {
       { code: 'subscribe_rejected', platformCode: '99991400', retryAfterMs: 7_000 },
     ],
     [TOKEN_PATH, { status: 502, body: 'Bad gateway' }, { code: 'connection_failed', platformCode: 'http_502' }],
-    ['/open-apis/bot/v3/info', refusal(11205, 200), { code: 'subscribe_rejected', platformCode: '11205' }],
-    ['/open-apis/bot/v3/info', { body: { code: 0 } }, { code: 'subscribe_rejected', platformCode: 'no_bot' }],
+    [BOT_PATH, refusal(11205, 200), { code: 'subscribe_rejected', platformCode: '11205' }],
+    [BOT_PATH, { body: { code: 0 } }, { code: 'subscribe_rejected', platformCode: 'no_bot' }],
     [ENDPOINT_PATH, refusal(514, 200), { code: 'credentials_invalid', platformCode: '514' }],
     [ENDPOINT_PATH, refusal(403, 200), { code: 'subscribe_rejected', platformCode: '403' }],
     [ENDPOINT_PATH, refusal(1000040350, 200), { code: 'subscribe_rejected', platformCode: '1000040350' }],
@@ -64,13 +65,17 @@ describe('a connection', () => {
     expect(await lossOf(feishu.sessions.open(fast, fake))).toEqual(loss);
   });
 
-  it.each([TOKEN_PATH, ENDPOINT_PATH])('meets its deadline when %s says nothing', async (path) => {
-    const fake = await feishu.start();
-    fake.fail(path, 'hang');
-    const attempt = feishu.sessions.open(fast, fake, { signal: AbortSignal.timeout(80) });
-    expect(await lossOf(attempt)).toEqual({ code: 'timeout' });
-    expect(fake.sockets.size).toBe(0);
-  });
+  it.each([TOKEN_PATH, BOT_PATH, ENDPOINT_PATH, 'the socket'])(
+    'meets its deadline when %s says nothing',
+    async (step) => {
+      const fake = await feishu.start();
+      if (step === 'the socket') fake.hangUpgrades();
+      else fake.fail(step, 'hang');
+      const attempt = feishu.sessions.open(fast, fake, { signal: AbortSignal.timeout(80) });
+      expect(await lossOf(attempt)).toEqual({ code: 'timeout' });
+      expect(fake.sockets.size).toBe(0);
+    },
+  );
 
   it('that is no longer wanted is given up', async () => {
     const fake = await feishu.start();

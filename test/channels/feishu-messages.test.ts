@@ -48,6 +48,9 @@ describe('messages', () => {
     ['media', { file_key: 'k', file_name: 'clip.mp4' }, '[video: clip.mp4]'],
     ['audio', { file_key: 'k', duration: 2 }, '[audio]'],
     ['sticker', { file_key: 'k' }, '[sticker]'],
+    ['folder', { file_key: 'k', file_name: 'Plans' }, '[folder: Plans]'],
+    ['merge_forward', {}, '[forwarded messages]'],
+    ['location', { name: 'Office', longitude: '1', latitude: '2' }, '[location]'],
     [
       'post',
       {

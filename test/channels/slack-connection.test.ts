@@ -78,8 +78,6 @@ describe('opens one connection', () => {
     expect(failed).toEqual({ code: 'connection_failed', platformCode: 'http_503' });
     slack.fail('auth.test', { error: 'internal_error' });
     expect(await lossOf(sessions.open(channel, slack))).toMatchObject({ code: 'connection_failed' });
-    slack.fail('auth.test', 'lose-answer');
-    expect(await lossOf(sessions.open(channel, slack))).toEqual({ code: 'connection_failed' });
     slack.fail('apps.connections.open', { body: { ok: true, url: `${slack.server.url.replace('http', 'ws')}/link` } });
     const refused = await lossOf(sessions.open(channel, slack));
     expect(refused).toEqual({ code: 'subscribe_rejected', platformCode: 'http_404' });
@@ -88,18 +86,32 @@ describe('opens one connection', () => {
     expect(closed).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });
   });
 
+  it('one that is cut before the greeting is an aborted connection', async () => {
+    slack.fail('auth.test', 'lose-answer');
+    expect(await lossOf(sessions.open(channel, slack))).toEqual({ code: 'connection_aborted' });
+    slack.greet(false);
+    const opening = lossOf(sessions.open(channel, slack));
+    await expect.poll(() => slack.server.sockets.size).toBe(1);
+    slack.drop();
+    expect(await opening).toEqual({ code: 'connection_aborted', platformCode: '1006' });
+  });
+
   it('an address in a private network is not opened', async () => {
     slack.fail('apps.connections.open', { body: { ok: true, url: 'wss://10.0.0.1/link' } });
     expect(await lossOf(sessions.open(channel, slack))).toMatchObject({ code: 'dependency_misconfigured' });
   });
 
-  it.each(['auth.test', 'apps.connections.open', 'the greeting'])('a silent %s meets the deadline', async (step) => {
-    if (step === 'the greeting') slack.greet(false);
-    else slack.fail(step, 'hang');
-    const signal = AbortSignal.timeout(150);
-    expect(await lossOf(sessions.open(channel, slack, { signal }))).toMatchObject({ code: 'timeout' });
-    await expect.poll(() => slack.server.sockets.size).toBe(0);
-  });
+  it.each(['auth.test', 'apps.connections.open', 'the handshake', 'the greeting'])(
+    'a silent %s meets the deadline',
+    async (step) => {
+      if (step === 'the greeting') slack.greet(false);
+      else if (step === 'the handshake') slack.server.hangUpgrades();
+      else slack.fail(step, 'hang');
+      const signal = AbortSignal.timeout(150);
+      expect(await lossOf(sessions.open(channel, slack, { signal }))).toMatchObject({ code: 'timeout' });
+      await expect.poll(() => slack.server.sockets.size).toBe(0);
+    },
+  );
 
   it('an attempt that is no longer wanted ends at once', async () => {
     slack.greet(false);

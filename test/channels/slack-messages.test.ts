@@ -161,11 +161,17 @@ describe('reads messages', () => {
 
   it('and names what is attached', async () => {
     const session = await sessions.open(channel, slack);
-    const files = [{ name: 'plan.pdf', mimetype: 'application/pdf' }, { mimetype: 'image/png' }];
+    const files = [
+      { name: 'plan.pdf', mimetype: 'application/pdf' },
+      { mimetype: 'image/png' },
+      { name: 'memo.m4a', mimetype: 'audio/mp4' },
+      // As Slack sends a file of another company.
+      { id: 'F0FILE', mode: 'file_access', file_access: 'check_file_info' },
+    ];
     await slack.say('See these.', { fields: { subtype: 'file_share', files } }).acknowledged;
     await slack.say('', { fields: { subtype: 'file_share', files: files.slice(0, 1) } }).acknowledged;
     expect(session.received.map(({ text }) => text)).toEqual([
-      'See these.\n[file: plan.pdf]\n[image: without a name]',
+      'See these.\n[file: plan.pdf]\n[image: without a name]\n[audio: memo.m4a]\n[file: without a name]',
       '[file: plan.pdf]',
     ]);
   });

@@ -48,6 +48,12 @@ describe('a connection', () => {
     expect(await lossOf(wecom.connect(nowhere))).toEqual({ code: 'connection_failed', platformCode: 'ECONNREFUSED' });
   });
 
+  it('that the platform cuts in place of its answer is aborted', async () => {
+    const fake = await wecom.start();
+    fake.cutAt('aibot_subscribe');
+    expect(await lossOf(wecom.connect(fake))).toEqual({ code: 'connection_aborted', platformCode: '1006' });
+  });
+
   it('to an address that the deployment forbids is not attempted', async () => {
     const fake = await wecom.start();
     const strict = openOutbound([]);

@@ -94,6 +94,21 @@ describe.runIf(hasChromium)('everybody can use it', () => {
     ]);
   });
 
+  it('charts take the colours of the theme, also when it changes while they are open', async () => {
+    const opened = await browser.open(system.base, { colorScheme: 'light' });
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret, '/console/usage?by=DAY&split=KEY');
+    await page.locator('.line-chart canvas').waitFor();
+    const draw = () => page.evaluate<string>(`document.querySelector('.line-chart canvas').toDataURL()`);
+    const light = await draw();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(draw).not.toBe(light);
+    await page.locator('summary', { hasText: 'Other' }).click();
+    await page.getByLabel('Theme').selectOption('light');
+    await expect.poll(draw).toBe(light);
+    expectQuiet(opened);
+  });
+
   it('a session that has ended leads to the login, and signing out ends one', async () => {
     const opened = await browser.open(system.base);
     const { page } = opened;

@@ -173,7 +173,7 @@ describe.runIf(hasChromium)('a fact', () => {
     await open('Erase me whole.');
     await drawer().getByRole('button', { name: 'Erase…' }).click();
     const asked = page.getByRole('dialog', { name: 'Erase this fact for good?' });
-    await asked.getByText('It takes 1 changes, 0 conversations and 0 messages with it.').waitFor();
+    await asked.getByText('It takes 1 change, 0 conversations and 0 messages with it.').waitFor();
     expect(await asked.getByRole('button', { name: 'Erase', exact: true }).isDisabled()).toBe(true);
     await asked.getByLabel('I know that this cannot be undone').check();
     await asked.getByRole('button', { name: 'Erase', exact: true }).click();

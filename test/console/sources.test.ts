@@ -2,23 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectLibrary, openCloud, synced, treeOf } from '../connectors/cloud.ts';
 import { join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
-import {
-  connectSlackBot,
-  createAgentWith,
-  slackEnv,
-  untilAnswered,
-  useFakeSlack,
-} from '../harness/channels/slack-bot.ts';
 import { fromHook, lateBound } from '../harness/late-bound.ts';
 import { findBarriers, findBarriersInEachView, hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
 import { expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
 const FILES = 5000;
 
-const slack = useFakeSlack();
-const cloud = fromHook(() =>
-  openCloud({ ...slackEnv(slack), OUTBOUND_ALLOW: '127.0.0.0/8', INVALID_KEY_LIMIT: '200' }, { router: true }),
-);
+const cloud = fromHook(() => openCloud({ OUTBOUND_ALLOW: '127.0.0.0/8', INVALID_KEY_LIMIT: '200' }, { router: true }));
 afterAll(() => cloud.close());
 const system = lateBound(() => cloud.system);
 const owner = lateBound(() => cloud.system.owner);
@@ -235,44 +225,12 @@ describe.runIf(hasChromium)('connectors', () => {
     await drawer.getByRole('region', { name: 'Files that could not be fetched' }).getByText('bad.txt').waitFor();
     drive.put('new', 'f', 'new.txt', 'Newer.');
     await drawer.getByRole('button', { name: 'Sync now' }).click();
-    await drawer.getByText('3 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('3 files and 1 folder are in the drive.').waitFor();
     await synced(owner, connectedLibrary.id, syncedAt);
     await drawer.getByLabel('Not these').fill('new.txt');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('2 files and 1 folders are in the drive.').waitFor();
+    await drawer.getByText('2 files and 1 folder are in the drive.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    expectQuiet(opened);
-  });
-});
-
-describe.runIf(hasChromium)('bots', () => {
-  it('a bot says how it is and what to do, who wrote today, and sends a test message', async () => {
-    const agentId = await createAgentWith(owner, { model: 'demo-chat', systemPrompt: 'You are kind.' });
-    const bot = await connectSlackBot(owner, slack, { agentId, name: 'Slack helper' });
-    slack.say('Good morning.', { user: 'U0ALICE' });
-    await untilAnswered(system);
-    const opened = await open(owner, '?tab=bots');
-    const { page } = opened;
-    const row = page.getByRole('row', { name: 'Slack helper' });
-    await row.getByText('Nothing to do: write to the bot.').waitFor();
-    await row.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Slack helper' });
-    const message = drawer.getByRole('region', { name: 'Messages of today' }).getByRole('listitem');
-    await message.filter({ hasText: 'Good morning.' }).getByText('Answered', { exact: true }).waitFor();
-    await drawer.getByText('1 messages handled today (UTC), without a limit.').waitFor();
-    await drawer.getByRole('button', { name: 'Send a test message' }).click();
-    await toast(opened, 'The test message is on its way').waitFor();
-    await message.filter({ hasText: 'test message' }).getByText('Answered', { exact: true }).waitFor();
-
-    await drawer.getByLabel('Messages a day').fill('5');
-    await drawer.getByRole('button', { name: 'Save' }).click();
-    await drawer.getByText('1 of 5 messages handled today (UTC).').waitFor();
-    await toast(opened, 'The limit is changed.').getByRole('button', { name: 'Undo' }).click();
-    await drawer.getByText('without a limit.').waitFor();
-    await drawer.getByRole('button', { name: 'Switch off' }).click();
-    await drawer.getByText('Switch it on to receive messages.').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(bot.enabled).toBe(true);
     expectQuiet(opened);
   });
 });

@@ -28,8 +28,8 @@ const NOT_FENCED = {
   NODE_OPTIONS: [
     withoutProtection(
       'integrations/receive-message.ts',
-      'where id = $1 and enabled and $2 in (lease_id, former_lease_id) for share',
-      'where id = $1 and $2 <> chr(0x30) for share',
+      'where i.id = $1 and i.enabled and $2 in (i.lease_id, i.former_lease_id) for share of i',
+      'where i.id = $1 and $2 <> chr(0x30) for share of i',
     ),
     withoutProtection('integrations/supervisor.ts', 'const GIVE_UP_AFTER = 0.8;', 'const GIVE_UP_AFTER = 1e6;'),
     withoutProtection(

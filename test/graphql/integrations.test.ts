@@ -85,13 +85,13 @@ describe('does what it says', () => {
     for (const name of HOSTILE_NAMES) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
   });
 
-  it('connecting honestly reports that this deployment cannot; nothing connects by itself', async () => {
+  it('connecting honestly reports that this deployment has no router; nothing connects by itself', async () => {
     const bot = await create();
     const asked = await connectBot(owner, bot.id);
-    expect(asked).toMatchObject({ status: 'error', statusErrorCode: 'dependency_misconfigured' });
-    expect(asked.statusError).toMatch(/^This deployment lacks/);
+    expect(asked).toMatchObject({ status: 'error', statusErrorCode: 'dependency_unavailable' });
+    expect(asked.statusError).toMatch(/^The router/);
     // Connecting again works: the first attempt released its lease.
-    expect(await connectBot(owner, bot.id)).toMatchObject({ statusErrorCode: 'dependency_misconfigured' });
+    expect(await connectBot(owner, bot.id)).toMatchObject({ statusErrorCode: 'dependency_unavailable' });
     const replaced = await replaceCredentials(owner, {
       id: bot.id,
       credentials: credentialsFor('im_a', 'z'.repeat(20)),

@@ -168,7 +168,7 @@ describe('sums of days and counts of calls', () => {
     await pool.query('delete from usage_hourly');
     await pool.query('delete from usage_of_days');
     await pool.query('delete from usage_unsummed');
-    await pool.query(`delete from row_count where kind = 'entry' or kind like 'call %'`);
+    await pool.query(`delete from row_count where kind in ('entry', 'change') or kind like 'call %'`);
     await pool.query(FILL_HOURS);
     await store(301, 400);
     await pool.query('select sum_usage(50)');

@@ -250,6 +250,14 @@ describe('does what it says', () => {
     // The boundaries of the page are one more; the first group has none.
     expect(many).toBeLessThanOrEqual(few + 1);
   });
+
+  it('reads the statistics of the whole period once, however many of them are asked for', async () => {
+    const ask = (fields: string) =>
+      statementsOf(system, () => team.gql(`{ usage(from: "2026-01-31", to: "2026-01-31") { totals { ${fields} } } }`));
+    const { length: one } = await ask('errorRate');
+    const { length: all } = await ask(STATS);
+    expect(all).toBe(one);
+  });
 });
 
 describe('rejects bad input', () => {

@@ -12,8 +12,9 @@ const DIFFERENCES = /* sql */ `
   ),
   kept as (
     select owner, kind, sum(n) as n from (
-      select owner_id as owner, kind, n from row_count
-      -- Calls that are not yet summed, and entries that an account has counted.
+      -- Tests of the audit log alter changes by hand.
+      select owner_id as owner, kind, n from row_count where kind <> 'change'
+      -- Calls that are not yet summed, entries that an account has counted.
       union all select team_id, 'call ' || mode, n from usage_unsummed
       union all select team_id, 'entry', entries from account
     ) c group by 1, 2

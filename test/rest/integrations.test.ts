@@ -80,8 +80,8 @@ describe('GET /integrations/{integration_id}', () => {
       ...documented,
       id,
       status: 'error',
-      status_error: expect.stringMatching(/^This deployment lacks/) as string,
-      status_error_code: 'dependency_misconfigured',
+      status_error: expect.stringMatching(/^The router/) as string,
+      status_error_code: 'dependency_unavailable',
     };
     expect(asked).toStrictEqual(error);
     expect(await read(id)).toStrictEqual(error);

@@ -244,6 +244,11 @@ describe('the chain', () => {
     const { rows } = await query('select from change_seal where team_id = $1', [team.teamId]);
     expect(rows).toHaveLength(9);
     expect(await verify(team)).toMatchObject({ code: 0, changes: 9, aged: 9, faults: [] });
+    const { auditLog } = await team.gql<{ auditLog: { totalCount: number; nodes: object[] } }>(
+      '{ auditLog(first: 100) { totalCount nodes { number } } }',
+    );
+    expect(auditLog.totalCount).toBe(auditLog.nodes.length);
+    expect(auditLog.totalCount).toBeGreaterThan(0);
   });
 });
 

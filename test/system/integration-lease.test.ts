@@ -23,7 +23,7 @@ import {
 } from '../graphql/bots.ts';
 import { useSystem } from '../harness/use-system.ts';
 
-const { system } = useSystem({ router: false });
+const { system } = useSystem();
 let twin: Platform;
 let platform: Platform;
 let agentId: string;
@@ -165,17 +165,20 @@ describe('an attempt', () => {
     const { id } = await bot();
     const leased = await lease(id);
     let connect: (connection: Connection) => void = () => undefined;
+    const opened = Promise.withResolvers<void>();
     let isAborted = false;
     let isClosed = false;
     const channel: Channel = {
       ...fakeChannel().channel,
       open({ signal }) {
+        opened.resolve();
         signal.addEventListener('abort', () => (isAborted = true));
         return new Promise((resolve) => (connect = resolve));
       },
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const trying = attempt(leased, channel);
+    await opened.promise;
     vi.advanceTimersByTime(14_999);
     expect(isAborted).toBe(false);
     vi.advanceTimersByTime(1);
@@ -216,14 +219,64 @@ describe('a connection', () => {
     expect(await read(id).catch(() => null)).toEqual(after);
   });
 
+  it('that is lost counts as connected for 15 seconds, and then as an error', async () => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    const lostAtMs = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(lostAtMs);
+    // Pauses are random: at most 4 s after the second failure, at least 4 s after the third.
+    const elapsedMs = [0, 10_900, 11_100];
+    const statuses: string[] = [];
+    let attempts = 0;
+    const channel: Channel = {
+      ...fake.channel,
+      async open(input) {
+        if ((attempts += 1) === 1) return fake.channel.open(input);
+        statuses.push((await read(id)).status);
+        clock.mockReturnValue(lostAtMs + (elapsedMs[attempts - 2] ?? 60_000));
+        throw new ChannelError({ code: 'connection_failed' }, 'no');
+      },
+    };
+    await attempt(await lease(id), channel);
+    fake.lose('disconnected');
+    await vi.waitFor(async () => expect((await read(id)).status).toBe('error'), { timeout: 60_000, interval: 100 });
+    clock.mockRestore();
+    expect(await read(id)).toMatchObject({ statusErrorCode: 'connection_failed' });
+    expect(statuses).toEqual(['connected', 'connected', 'connected']);
+  });
+
+  it.each([
+    ['after it is closed, where the platform ends the older of two', true],
+    ['before it is closed, where two may stand', false],
+  ])('is handed over %s', async (_, isExclusive) => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    await attempt(await lease(id), { ...fake.channel, isExclusive });
+    const handing = handOverBots(platform);
+    const stood: boolean[] = [];
+    await vi.waitFor(
+      async () => {
+        const next = await takeLease(twin.pool, id, LEASE_MS);
+        stood.push(fake.isStanding());
+        expect(next).not.toBeNull();
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    expect(stood.at(-1)).toBe(!isExclusive);
+    // The next owner is connected.
+    await platform.pool.query('update integration set former_lease_id = null where id = $1', [id]);
+    await handing;
+    expect(fake.isStanding()).toBe(false);
+  });
+
   it('for credentials that were changed meanwhile is closed at once', async () => {
     const { id } = await bot();
     const leased = await lease(id);
     const fake = fakeChannel();
     await updateBot(system.owner, { id, enabled: false });
     await attempt(leased, fake.channel);
-    expect(fake.seen).toHaveLength(1);
-    expect(fake.isStanding()).toBe(false);
+    // The supervisor may have ended the attempt before it.
+    await vi.waitFor(() => expect(fake.isStanding()).toBe(false), { timeout: 15_000 });
     expect((await read(id)).status).toBe('disabled');
   });
 

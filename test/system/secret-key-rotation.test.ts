@@ -202,7 +202,8 @@ describe('a rotation of the secret key', () => {
       .poll(async () => (await statesOf(again))[1], { timeout: 10_000, interval: 200 })
       .toMatchObject({ isCurrent: false, serviceKeys: 1, encryptedSecrets: 0 });
     expect((await statesOf(again))[0]).toMatchObject({ isCurrent: true, serviceKeys: 2, encryptedSecrets: 1 });
-    expect((await connectBot(again, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
+    // The credentials were read: only the router is missing.
+    expect((await connectBot(again, bot.id)).statusErrorCode).toBe('dependency_unavailable');
     await expect(platforms.start(NEW)).rejects.toThrow(/would stop working without it: 1 service key\./);
     expect(await viewer(unused.secret)(base)).toBe(200);
     await expect.poll(async () => (await statesOf(again))[1]?.serviceKeys).toBe(0);

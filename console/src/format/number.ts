@@ -1,3 +1,5 @@
+const NO_BREAK_SPACE = '\u00a0';
+
 export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
@@ -10,7 +12,9 @@ export function formatShare(share: number, language: string): string {
 /** Formats milliseconds: as seconds from 10 s on. */
 export function formatMs(ms: number, language: string): string {
   const [value, unit] = ms < 10_000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  const text = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  // A number and its unit stay on one line.
+  return text.replace(' ', NO_BREAK_SPACE);
 }
 
 export function formatScore(score: number, language: string): string {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { Client } from 'graphql-ws';
 
 /** Events that come together are one change: a busy team must not make a page read without end. */
-const MIN_PAUSE_MS = 1000;
+const MIN_PAUSE_MS = 500;
 const CHANGES = 'subscription Changes { changes { number thingType } }';
 const CALLS = 'subscription Calls { usageRecordAdded { id } }';
 

@@ -86,30 +86,34 @@ export interface PageKeys {
   before?: string;
 }
 
-/** Steps to the page before and after this one. */
+/** Says how many rows there are, and steps to the other pages where there are some. */
 export function Pager(props: { page: PageInfo; totalCount: number; onPage: (keys: PageKeys) => void }) {
   const { table: words } = useSharedWords();
   const { language } = usePreferences();
   const { page, totalCount, onPage } = props;
   return (
-    <nav className="pager">
+    <div className="pager">
       <span className="soft">{words.total(formatCount(totalCount, language))}</span>
-      <button
-        type="button"
-        className="button small"
-        disabled={!page.hasPreviousPage}
-        onClick={() => onPage({ before: page.startCursor ?? '' })}
-      >
-        {words.previous}
-      </button>
-      <button
-        type="button"
-        className="button small"
-        disabled={!page.hasNextPage}
-        onClick={() => onPage({ after: page.endCursor ?? '' })}
-      >
-        {words.next}
-      </button>
-    </nav>
+      {page.hasPreviousPage || page.hasNextPage ? (
+        <>
+          <button
+            type="button"
+            className="button small"
+            disabled={!page.hasPreviousPage}
+            onClick={() => onPage({ before: page.startCursor ?? '' })}
+          >
+            {words.previous}
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={!page.hasNextPage}
+            onClick={() => onPage({ after: page.endCursor ?? '' })}
+          >
+            {words.next}
+          </button>
+        </>
+      ) : null}
+    </div>
   );
 }

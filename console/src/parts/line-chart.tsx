@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { usePreferences } from '../words/preferences.tsx';
@@ -30,14 +30,24 @@ const HOUR_S = 3600;
 /** Distances of the times below the chart: whole hours and days. */
 const STEPS_S = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 2016].map((hours) => hours * HOUR_S);
 const MIN_LABEL_PX = 100;
+/** Half of a label stands beyond the last time. */
+const LABEL_PX = 48;
 /** Longer lines show no points: they stand too close. */
 const MAX_POINTS = 100;
 
-/** Lines over time. */
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+function followDark(onChange: () => void): () => void {
+  DARK.addEventListener('change', onChange);
+  return () => DARK.removeEventListener('change', onChange);
+}
+
+/** Lines over time. They are drawn again when the colours change. */
 export function LineChart(props: Props) {
   const { times, lines, format, formatTime, timeName, group, isUnfinished = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
+  const isDark = useSyncExternalStore(followDark, () => DARK.matches);
   useEffect(() => {
     const { current } = box;
     if (!current) return undefined;
@@ -48,7 +58,7 @@ export function LineChart(props: Props) {
       {
         width: current.clientWidth,
         height: HEIGHT_PX,
-        padding: [8, 8, 0, 0],
+        padding: [8, LABEL_PX / 2, 0, 0],
         scales: { x: { time: false }, y: { range: (_chart, _low, high) => [0, high * 1.1] } },
         cursor: { ...(group ? { sync: { key: group } } : {}), drag: { x: false, y: false } },
         axes: [
@@ -82,7 +92,7 @@ export function LineChart(props: Props) {
       resized.disconnect();
       chart.destroy();
     };
-  }, [times, lines, format, formatTime, timeName, group, isUnfinished, theme]);
+  }, [times, lines, format, formatTime, timeName, group, isUnfinished, theme, isDark]);
   return <div ref={box} className="line-chart" aria-hidden="true" />;
 }
 

@@ -10,6 +10,8 @@ export interface Bar {
 interface Props {
   bars: readonly Bar[];
   series: readonly string[];
+  /** Writes the sum of a bar; the highest one says what the height means. */
+  format: (sum: number) => string;
   /** Whether the last bar still grows: it is drawn pale. */
   isUnfinished?: boolean;
 }
@@ -20,11 +22,12 @@ const GAP = 4;
 export const MAX_SERIES = 6;
 
 /** Bars of several parts. Their table says the same to those who do not see them. */
-export function StackedBars({ bars, series, isUnfinished = false }: Props) {
+export function StackedBars({ bars, series, format, isUnfinished = false }: Props) {
   const most = Math.max(...bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0)), Number.MIN_VALUE);
   const width = bars.length * (BAR + GAP);
   return (
     <div className="bars" aria-hidden="true">
+      <span className="bars-peak soft">{format(most)}</span>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
         {bars.map(({ label, values, hint }, i) => (
           <g key={label} opacity={isUnfinished && i === bars.length - 1 ? 0.5 : 1}>

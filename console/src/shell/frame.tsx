@@ -54,7 +54,7 @@ function Navigation({ onPalette, onHelp }: { onPalette: () => void; onHelp: () =
       </button>
       <nav aria-label={words.navigation}>
         {SCREENS.map(({ id, to, icon }) => (
-          <Link key={id} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <Link key={id} to={to} title={words.screens[id]} activeOptions={{ exact: to === '/', includeSearch: false }}>
             <Icon name={icon} />
             <span>{words.screens[id]}</span>
           </Link>

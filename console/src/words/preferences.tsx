@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 
 export type Language = 'en' | 'zh';
 export type Theme = 'system' | 'light' | 'dark';
@@ -22,7 +22,8 @@ const Context = createContext<PreferencesAndChange | null>(null);
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const [preferences, set] = useState(read);
   const change = useCallback((changed: Partial<Preferences>) => set((before) => ({ ...before, ...changed })), []);
-  useEffect(() => {
+  // Before the effects of what reads the colours of the page.
+  useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = preferences.language;
     if (preferences.theme === 'system') delete page.dataset['theme'];

@@ -8,7 +8,7 @@ export const zh: Words = {
     memory: '记忆',
     requests: '请求',
     usage: '用量与余额',
-    access: '访问',
+    access: '访问控制',
     sources: '智能体与来源',
     connect: '接入',
   },

@@ -3,7 +3,7 @@ import { ADD, sumsOf } from './0032-usage-hours.ts';
 import { SUMMED } from './0033-usage-rollup.ts';
 import { KEY, MEASURES, MOVED } from './0034-end-users.ts';
 
-/** Sums of usage by the day, as screens group them, and counts of calls and entries. */
+/** Sums of usage by the day, as screens group them, and counts of what grows. */
 export class UsageOfDays extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -95,4 +95,12 @@ begin ${count("select team_id, 'entry' as kind, -1 as n from gone")};
 end $$;
 create trigger count_gone after delete on ledger_entry referencing old table as gone
   for each statement execute function count_ledger_entry_gone();
+
+-- Changes are counted by their numbers, in the same way.
+create function count_change_gone() returns trigger language plpgsql as $$
+begin ${count("select team_id, 'change' as kind, -1 as n from gone where number is not null")};
+  return null;
+end $$;
+create trigger count_gone after delete on change referencing old table as gone
+  for each statement execute function count_change_gone();
 `;

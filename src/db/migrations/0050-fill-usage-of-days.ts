@@ -51,6 +51,12 @@ const CALLS = /* sql */ `
 const ENTRIES = /* sql */ `
   select a.team_id, 'entry' as kind, count(l.id) - a.entries as n
   from account a left join ledger_entry l on l.team_id = a.team_id group by a.team_id`;
+const CHANGES = /* sql */ `
+  select h.team_id, 'change' as kind, count(c.number) - h.number as n
+  from change_head h left join change c on c.team_id = h.team_id and c.number is not null group by h.team_id`;
 
-export const FILL_COUNTS = `${counts(CALLS, "kind like 'call %'")};
-${counts(ENTRIES, "kind = 'entry'")}`;
+export const FILL_COUNTS = [
+  counts(CALLS, "kind like 'call %'"),
+  counts(ENTRIES, "kind = 'entry'"),
+  counts(CHANGES, "kind = 'change'"),
+].join(';');

@@ -1,5 +1,6 @@
 import { invalid } from '../../core/errors.ts';
 import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
+import { countChanges } from '../../db/maintained-counts.ts';
 import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Context } from '../../request/context.ts';
 import {
@@ -49,7 +50,9 @@ export async function listAuditLog(ctx: Context, args: AuditLogArgs): Promise<Pa
      limit $${values.push(page.first + 1)} offset $${values.push(page.offset)}`,
     values,
   );
+  const isFiltered = Object.values(args.filter ?? {}).some((value) => value != null);
   return toPage(found.map(toChange), { ...page, key: 'number' }, async () => {
+    if (!isFiltered) return countChanges(ctx, ctx.caller.teamId);
     const [row] = await ctx.read<{ n: number }>(`select count(*)::int as n from change c where ${where}`, counted);
     return row?.n ?? 0;
   });

@@ -18,6 +18,8 @@ const TeamSchema = defineEntity({
     storesAnswers: p.boolean().default(false),
     /** How people may log in to the console. */
     consoleLogin: p.string().$type<ConsoleLogin>().default('ANY'),
+    /** A name of the IANA database. Days of the limits of bots begin in it. */
+    timeZone: p.string().default('UTC'),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -12,6 +12,9 @@ import { Principal } from './principal.entity.ts';
 import { buildServiceKey } from './service-keys.ts';
 import { Team, type ConsoleLogin } from './team.entity.ts';
 
+/** Names of the database of time zones that are files of it, and no places. */
+const NO_PLACE = '^(posix/|right/|posixrules$|localtime$|Factory$)';
+
 export interface NewTeam {
   name: string;
   adminEmail: string;
@@ -48,15 +51,17 @@ export async function updateTeam(
     recordPrompts?: boolean | null | undefined;
     storesAnswers?: boolean | null | undefined;
     consoleLogin?: ConsoleLogin | null | undefined;
+    timeZone?: string | null | undefined;
   },
 ): Promise<Team> {
   ctx.allow('team:update');
   const team = await getTeam(ctx);
-  const edit = watchEdit(team, ['name', 'recordPrompts', 'storesAnswers', 'consoleLogin']);
+  const edit = watchEdit(team, ['name', 'recordPrompts', 'storesAnswers', 'consoleLogin', 'timeZone']);
   if (input.name != null) team.name = requireNameForMail('name', input.name);
   if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
   if (input.storesAnswers != null) team.storesAnswers = input.storesAnswers;
   if (input.consoleLogin != null) team.consoleLogin = readConsoleLogin(ctx, input.consoleLogin);
+  if (input.timeZone != null) team.timeZone = await readTimeZone(ctx, input.timeZone);
   team.updatedAt = ctx.platform.now();
   recordChange(ctx, 'team.updated', team, edit());
   await ctx.em.flush();
@@ -69,6 +74,13 @@ function readConsoleLogin({ platform }: Context, login: ConsoleLogin): ConsoleLo
       field: 'consoleLogin',
     });
   return login;
+}
+
+/** Returns a time zone that the database knows by this name. It computes days in it. */
+async function readTimeZone(ctx: Context, name: string): Promise<string> {
+  const known = await ctx.read('select from pg_timezone_names where name = $1 and name !~ $2', [name, NO_PLACE]);
+  if (known.length === 1) return name;
+  throw invalid('timeZone', 'timeZone must be a name of the IANA database, such as Europe/Berlin or UTC.');
 }
 
 /**

@@ -12,8 +12,6 @@ import { isLasting, pauseAfter } from './status-transitions.ts';
 
 /** A connection that stands for this long has recovered. */
 const STABLE_MS = 60_000;
-/** A shorter break is not shown. */
-const GRACE_MS = 15_000;
 /** A lost connection is opened again nearly at once. */
 const FIRST_PAUSE_MS = 500;
 
@@ -105,6 +103,7 @@ export class Bot {
   async #run(): Promise<void> {
     const { signal } = this.#ended;
     const { receive: onMessage } = this.turns;
+    const { errorAfterMs } = this.#parts.platform.config.im;
     // The process before may have lost the connection a moment ago.
     let lostAtMs = this.#leased.status === 'connected' ? performance.now() : null;
     while (!signal.aborted) {
@@ -122,7 +121,7 @@ export class Bot {
       } else loss = opened.loss;
       if (loss === null || signal.aborted) return;
       const pauseMs = this.#pauseAfter(loss, lostAtMs !== null);
-      const isBrief = lostAtMs !== null && performance.now() + pauseMs - lostAtMs <= GRACE_MS;
+      const isBrief = lostAtMs !== null && performance.now() + pauseMs - lostAtMs <= errorAfterMs;
       if (!isBrief || isLasting(loss.code))
         return this.#report(loss, lostAtMs === null ? 'attempt_failed' : 'connection_lost');
       this.#failures += 1;

@@ -54,33 +54,46 @@ export function mayReadTexts(ctx: Context): boolean {
   return isAllowed(ctx, 'usage:text_read', {});
 }
 
-/** Messages that a bot handled in a day, and how many it may. */
+/** Messages that a bot handled in a day of its team, and how many it may. */
 export interface HandledToday {
   handled: number;
   /** 0: no limit. */
   limit: number;
-  /** When the next day begins, in UTC. */
+  startedAt: Date;
+  /** When the next day begins. */
   resetsAt: Date;
 }
 
-const handledLoader = perRequest(
+interface Day {
+  id: string;
+  handled: number;
+  startedAt: string;
+  resetsAt: string;
+}
+
+/** Days are 23 to 25 hours long where clocks change, so the database counts them. */
+const TODAY = /* sql */ `
+  select i.id, coalesce(d.handled, 0) as handled, today at time zone t.time_zone as "startedAt",
+    (today + interval '1 day') at time zone t.time_zone as "resetsAt"
+  from integration i join team t on t.id = i.team_id
+  cross join lateral date_trunc('day', now() at time zone t.time_zone) today
+  left join inbox_day d on d.team_id = i.team_id and d.integration_id = i.id and d.day = today::date
+  where i.team_id = $1 and i.id = any($2)`;
+
+const todayLoader = perRequest(
   (ctx: Context) =>
-    new DataLoader<string, number>(async (ids) => {
-      const rows = await ctx.read<{ id: string; handled: number }>(
-        `select integration_id as id, handled from inbox_day
-         where team_id = $1 and integration_id = any($2) and day = (now() at time zone 'UTC')::date`,
-        [ctx.caller.teamId, ids],
-      );
-      const byId = new Map(rows.map(({ id, handled }) => [id, handled]));
-      return ids.map((id) => byId.get(id) ?? 0);
+    new DataLoader<string, Day>(async (ids) => {
+      const rows = await ctx.read<Day>(TODAY, [ctx.caller.teamId, ids]);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? notFound('integration'));
     }),
 );
 
-/** Returns how much a bot that the caller has loaded handled today. */
+/** Returns how much a bot that the caller has loaded handled today, in the team's time zone. */
 export async function getHandledToday(ctx: Context, integration: IntegrationRow): Promise<HandledToday> {
-  const now = ctx.platform.now();
-  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-  return { handled: await handledLoader(ctx).load(integration.id), limit: integration.dailyMessageLimit, resetsAt };
+  const { handled, startedAt, resetsAt } = await todayLoader(ctx).load(integration.id);
+  const limit = integration.dailyMessageLimit;
+  return { handled, limit, startedAt: new Date(startedAt), resetsAt: new Date(resetsAt) };
 }
 
 /** A chat that the bot was written to in. */

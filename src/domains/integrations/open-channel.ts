@@ -1,10 +1,17 @@
+import { MissingKeyError } from '../../crypto/envelope-encryption.ts';
 import type { Platform } from '../../request/platform.ts';
-import { ChannelError, type Channel, type Connection, type IncomingMessage, type Loss } from './channels/channel.ts';
+import {
+  ChannelError,
+  type Channel,
+  type Connection,
+  type IncomingMessage,
+  type Loss,
+  type OpenInput,
+} from './channels/channel.ts';
 import { outboundFetch } from './channels/outbound.ts';
 import { credentialsLocation } from './credentials.ts';
 import type { Leased } from './lease.ts';
-
-const ATTEMPT_TIMEOUT_MS = 15_000;
+import { requireRouter } from './require-router.ts';
 
 /**
  * Makes one attempt to open a connection, within its deadline. Returns the reason when it fails;
@@ -30,27 +37,14 @@ export async function openChannel(
 
 async function open(
   platform: Platform,
-  { lease, credentials: encrypted, settings, channel: name }: Leased,
+  leased: Leased,
   channel: Channel,
   ended: AbortSignal,
   onMessage: (message: IncomingMessage) => Promise<void>,
 ): Promise<Connection> {
-  const { integrationId, teamId } = lease;
-  const credentials = platform.encryption.decrypt(credentialsLocation(teamId, integrationId), encrypted);
   const giveUp = new AbortController();
   const settled = new AbortController();
-  const configured = Object.entries(platform.config.im.endpoints[name]).filter(([, url]) => url !== undefined);
-  const opening = channel.open({
-    integrationId,
-    credentials: JSON.parse(credentials) as Record<string, string>,
-    settings,
-    endpoints: { ...channel.endpoints, ...(Object.fromEntries(configured) as Record<string, string>) },
-    fetch: outboundFetch(platform.outbound),
-    connect: (url, options) => platform.outbound.connect(url, options),
-    log: platform.log.child({ part: 'integrations', integrationId }),
-    signal: giveUp.signal,
-    onMessage,
-  });
+  const opening = openWithRouter(platform, leased, channel, { signal: giveUp.signal, onMessage });
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const end = (loss: Loss, message: string) => {
@@ -59,7 +53,8 @@ async function open(
       // The channel may still open afterwards; close it then.
       opening.then((late) => late.close()).catch(() => undefined);
     };
-    timer = setTimeout(() => end({ code: 'timeout' }, 'the platform did not answer in time'), ATTEMPT_TIMEOUT_MS);
+    const { connectTimeoutMs } = platform.config.im;
+    timer = setTimeout(() => end({ code: 'timeout' }, 'the platform did not answer in time'), connectTimeoutMs);
     const notWanted = () => end({ code: 'connection_aborted' }, 'the attempt is not wanted any more');
     if (ended.aborted) notWanted();
     else ended.addEventListener('abort', notWanted, { signal: settled.signal });
@@ -69,5 +64,41 @@ async function open(
   } finally {
     clearTimeout(timer);
     settled.abort();
+  }
+}
+
+/** Opens the connection of a bot that could answer: its model is asked through the router. */
+async function openWithRouter(
+  platform: Platform,
+  leased: Leased,
+  channel: Channel,
+  { signal, onMessage }: Pick<OpenInput, 'signal' | 'onMessage'>,
+): Promise<Connection> {
+  const { integrationId } = leased.lease;
+  const credentials = decryptCredentials(platform, leased);
+  await requireRouter(platform.config.router.url, signal);
+  const configured = Object.entries(platform.config.im.endpoints[leased.channel]).filter(
+    ([, url]) => url !== undefined,
+  );
+  return channel.open({
+    integrationId,
+    credentials,
+    settings: leased.settings,
+    endpoints: { ...channel.endpoints, ...(Object.fromEntries(configured) as Record<string, string>) },
+    fetch: outboundFetch(platform.outbound),
+    connect: (url, options) => platform.outbound.connect(url, options),
+    log: platform.log.child({ part: 'integrations', integrationId }),
+    signal,
+    onMessage,
+  });
+}
+
+function decryptCredentials({ encryption }: Platform, { lease, credentials }: Leased): Record<string, string> {
+  const location = credentialsLocation(lease.teamId, lease.integrationId);
+  try {
+    return JSON.parse(encryption.decrypt(location, credentials)) as Record<string, string>;
+  } catch (error) {
+    if (!(error instanceof MissingKeyError)) throw error;
+    throw new ChannelError({ code: 'dependency_misconfigured' }, error.message);
   }
 }

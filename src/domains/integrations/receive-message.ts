@@ -21,8 +21,9 @@ export interface Received {
  * committed.
  */
 const FIND_OWNER = /* sql */ `
-  select team_id as "teamId", daily_message_limit as "limit" from integration
-  where id = $1 and enabled and $2 in (lease_id, former_lease_id) for share`;
+  select i.team_id as "teamId", i.daily_message_limit as "limit", t.time_zone as "timeZone"
+  from integration i join team t on t.id = i.team_id
+  where i.id = $1 and i.enabled and $2 in (i.lease_id, i.former_lease_id) for share of i`;
 
 const STORE = /* sql */ `
   insert into inbox_message (id, team_id, integration_id, kind, dedupe_key, chat_id, is_direct, sender_id, sender_name,
@@ -33,7 +34,7 @@ const STORE = /* sql */ `
 /** The limit stands in both arms: the first message of a day, and all others. 0 is no limit. */
 const COUNT = /* sql */ `
   insert into inbox_day as d (team_id, integration_id, day, handled)
-  select $1, $2, (now() at time zone 'UTC')::date, 1 where $3::int = 0 or $3::int >= 1
+  select $1, $2, (now() at time zone $4)::date, 1 where $3::int = 0 or $3::int >= 1
   on conflict (integration_id, day) do update set handled = d.handled + 1 where $3::int = 0 or d.handled < $3::int`;
 
 /** The day's counter is locked by now, so one of several messages is the first. */
@@ -41,13 +42,20 @@ const MARK_OVER_LIMIT = /* sql */ `
   update inbox_message m set state = 'OVER_LIMIT', claimed_by = null, claimed_until = null, finished_at = now(),
     notified = not exists (
       select from inbox_message e where e.integration_id = m.integration_id and e.chat_id = m.chat_id
-        and e.state = 'OVER_LIMIT' and e.notified and e.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC')
+        and e.state = 'OVER_LIMIT' and e.notified and e.created_at >= date_trunc('day', now() at time zone $2) at time zone $2)
   where m.id = $1 returning notified`;
 
+interface Owner {
+  teamId: string;
+  /** Messages a day. */
+  limit: number;
+  timeZone: string;
+}
+
 /**
- * Stores a message and counts it for the day, in UTC. The same message again changes nothing.
- * Throws ChannelError when the lease is lost: the platform must then send the message again, to the
- * new owner.
+ * Stores a message and counts it for the day, in the team's time zone. The same message again
+ * changes nothing. Throws ChannelError when the lease is lost: the platform must then send the
+ * message again, to the new owner.
  */
 export async function receiveMessage(
   pool: Pool,
@@ -71,7 +79,7 @@ export async function receiveMessage(
 
 async function store(client: PoolClient, lease: Lease, message: IncomingMessage, leaseMs: number): Promise<Received> {
   const { integrationId } = lease;
-  const { rows } = await client.query<{ teamId: string; limit: number }>(FIND_OWNER, [integrationId, lease.id]);
+  const { rows } = await client.query<Owner>(FIND_OWNER, [integrationId, lease.id]);
   const [owner] = rows;
   if (!owner) throw new ChannelError({ code: 'connection_aborted' }, 'another process has this bot');
   const id = newId('inboxMessage');
@@ -91,8 +99,8 @@ async function store(client: PoolClient, lease: Lease, message: IncomingMessage,
     leaseMs / 1000,
   ]);
   if (stored.rowCount === 0) return { id: null, isOverLimit: false, isNoticeDue: false };
-  const counted = await client.query(COUNT, [owner.teamId, integrationId, owner.limit]);
+  const counted = await client.query(COUNT, [owner.teamId, integrationId, owner.limit, owner.timeZone]);
   if (counted.rowCount === 1) return { id, isOverLimit: false, isNoticeDue: false };
-  const marked = await client.query<{ notified: boolean }>(MARK_OVER_LIMIT, [id]);
+  const marked = await client.query<{ notified: boolean }>(MARK_OVER_LIMIT, [id, owner.timeZone]);
   return { id, isOverLimit: true, isNoticeDue: marked.rows[0]?.notified === true };
 }

@@ -6,6 +6,7 @@ import type { AgentConfig } from '../agents/agent-config.ts';
 import { askModel, ModelCallError, type ModelCall } from './ask-model.ts';
 import type { Connection, Json, Reply } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
+import { withDeadline } from './channels/deadline.ts';
 import {
   beginTurn,
   failTurn,
@@ -171,12 +172,14 @@ async function ask(owner: TurnOwner, turn: ClaimedTurn, config: AgentConfig | nu
     settings: config.modelSettings,
   };
   for (let attempt = 1; ; attempt++) {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(platform.config.im.turnTimeoutMs)]);
     try {
       const { requestId } = turn;
-      return await askModel(platform, { ...call, requestId, signal: deadline }, (text) => {
+      const onText = (text: string) => {
         if (owner.isMine()) reply.update(text);
-      });
+      };
+      return await withDeadline(platform.config.im.turnTimeoutMs, signal, (deadline) =>
+        askModel(platform, { ...call, requestId, signal: deadline }, onText),
+      );
     } catch (error) {
       if (!(error instanceof ModelCallError) || signal.aborted) throw error;
       log(owner, turn, error, 'a model could not be asked');

@@ -8,10 +8,12 @@ const ADVICE: Readonly<Record<StatusErrorCode, string>> = {
   preempted: 'Disconnect the bot elsewhere. One attempt follows after a minute; after that, connect it here by hand.',
   timeout: 'Nothing to do now: it is tried again by itself. If it lasts, look at the platform’s own status page.',
   disconnected: 'Nothing to do now: it is connected again by itself.',
-  connection_aborted: 'Nothing to do now: it is connected again by itself.',
+  connection_aborted:
+    'It is tried again by itself. If it lasts, check that nothing on the way, such as a proxy, cuts WebSockets.',
   connection_failed:
     'It is tried again by itself. If it lasts, check that this deployment may reach the platform, and its base address.',
-  dependency_unavailable: 'Nothing to do now: it is tried again when the service is back.',
+  dependency_unavailable:
+    'It is tried again by itself. If it lasts, ask the operator whether the router runs, and about IM_ROUTER_URL.',
   dependency_misconfigured: 'Ask the operator of this deployment. After that, connect it by hand.',
   internal_error: 'It is tried again by itself. If it lasts, ask the operator to look at the log.',
   unknown: 'Connect it by hand to see the reason.',

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { optionalText } from '../../core/check-text.ts';
+import { once } from '../../core/once.ts';
 import { executorOf, type Executor } from '../../db/replica.ts';
 import { readValues } from '../../db/list-shape.ts';
 import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
@@ -209,12 +210,6 @@ function readOnly({ endUsers, keyIds }: Pick<Parameters<typeof sumUsage>[1], 'en
   };
 }
 
-/** Returns a function that runs `work` at its first call, and returns that result from then on. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => (result ??= work());
-}
-
 /** Sums may be a moment old, so a replica reads them where there is one. */
 function readsOf({ platform }: Context, em: EntityManager): Executor {
   const pool = platform.reads.pool();
@@ -256,7 +251,7 @@ function toSum(row: Row, stats: UsageSum['stats']): UsageSum {
     endUser: row.endUser || null,
     mode: (row.mode as UsageMode | undefined) ?? null,
     outcome: (row.outcome as UsageOutcome | undefined) ?? null,
-    stats,
+    stats: once(stats),
     ...(Object.fromEntries(sums) as Record<keyof typeof SUMS, bigint>),
   };
 }

@@ -12,6 +12,11 @@ export interface FakeBot {
   settings?: object;
   /** Sends a message of a person in a direct chat. */
   say(text: string, person: string): void;
+  /** Sends one message twice, as platforms do when they heard no acknowledgement. */
+  sayTwice(text: string, person: string): void;
+  /** Cuts the connections. */
+  cut(): void;
+  openSockets(): number;
   /**
    * Sends again what was not acknowledged. WeCom knows no acknowledgement: what nobody heard is
    * lost there.
@@ -75,6 +80,9 @@ function slackBot(slack: Awaited<ReturnType<typeof startFakeSlack>>): FakeBot {
     channel: 'im_d',
     credentials: slack.credentials,
     say: (text, person) => void slack.say(text, { user: `U${person}` }),
+    sayTwice: (text, person) => slack.redeliver(slack.say(text, { user: `U${person}` })),
+    cut: () => slack.drop(),
+    openSockets: () => slack.server.sockets.size,
     redeliverMissed: () => slack.redeliverMissed(),
     replies: () => slack.messages().flatMap(({ text, isStreaming }) => (isStreaming ? [] : [text])),
     opened: () => slack.callsTo('apps.connections.open').length,
@@ -87,6 +95,9 @@ function dingtalkBot(dingtalk: Awaited<ReturnType<typeof startFakeDingTalk>>): F
     credentials: dingtalk.credentials,
     settings: { cardTemplateId: CARD_TEMPLATE },
     say: (text, person) => void dingtalk.say(text, { staffId: person }),
+    sayTwice: (text, person) => dingtalk.redeliver(dingtalk.say(text, { staffId: person })),
+    cut: () => dingtalk.drop(),
+    openSockets: () => dingtalk.server.sockets.size,
     redeliverMissed: () => dingtalk.redeliverMissed(),
     replies: () => dingtalk.messages().flatMap(({ text, isFinal }) => (isFinal ? [text] : [])),
     opened: () => dingtalk.callsTo('/v1.0/gateway/connections/open').length,
@@ -99,6 +110,9 @@ function feishuBot(feishu: Awaited<ReturnType<typeof startFakeFeishu>>): FakeBot
     channel: 'im_b',
     credentials: feishu.credentials,
     say: (text, person) => void said.push(feishu.say(text, { userId: `ou_${person}` })),
+    sayTwice: (text, person) => feishu.redeliver(feishu.say(text, { userId: `ou_${person}` })),
+    cut: () => feishu.drop(),
+    openSockets: () => feishu.sockets.size,
     redeliverMissed() {
       const acknowledged = new Set(feishu.acknowledged);
       for (const id of said) if (!acknowledged.has(id)) feishu.redeliver(id);
@@ -115,6 +129,9 @@ function wecomBot(wecom: Awaited<ReturnType<typeof startFakeWecom>>, n: number):
     channel: 'im_c',
     credentials: wecom.bot,
     say: (text, person) => void wecom.say(text, { userId: person }),
+    sayTwice: (text, person) => wecom.redeliver(wecom.say(text, { userId: person })),
+    cut: () => wecom.drop(),
+    openSockets: () => wecom.openSockets(),
     redeliverMissed: () => undefined,
     replies: () => wecom.messages.flatMap(({ content, isFinished }) => (isFinished ? [content] : [])),
     opened: () => wecom.attempts,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 /** One request that reached a fake platform. */
@@ -37,6 +38,10 @@ export interface PlatformServer {
   sockets: Set<WebSocket>;
   /** Queues a fault for an address. */
   fail(path: string, fault: Fault, times?: number): void;
+  /** Gives new WebSockets no handshake. */
+  hangUpgrades(): void;
+  /** Forgets every fault. */
+  heal(): void;
   /** From now on no socket answers pings or sends anything. Connections that open later neither. */
   goSilent(isSilent?: boolean): void;
   readonly isSilent: boolean;
@@ -57,6 +62,8 @@ export async function startPlatformServer(script: PlatformScript): Promise<Platf
   const faults = new Map<string, Fault[]>();
   const sockets = new Set<WebSocket>();
   let isSilent = false;
+  let isHanging = false;
+  const held = new Set<Duplex>();
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -76,6 +83,7 @@ export async function startPlatformServer(script: PlatformScript): Promise<Platf
   // Pongs are sent by hand, so that a socket can fall silent.
   const upgrades = new WebSocketServer({ noServer: true, autoPong: false });
   server.on('upgrade', (request, socket, head) => {
+    if (isHanging) return void held.add(socket);
     const refusal = script.admit(new URL(request.url ?? '/', 'http://localhost').searchParams);
     if (refusal !== null) {
       const { status, headers } = typeof refusal === 'number' ? { status: refusal, headers: {} } : refusal;
@@ -101,6 +109,11 @@ export async function startPlatformServer(script: PlatformScript): Promise<Platf
     fail(path, fault, times = 1) {
       faults.set(path, [...(faults.get(path) ?? []), ...Array.from({ length: times }, () => fault)]);
     },
+    hangUpgrades: () => void (isHanging = true),
+    heal() {
+      faults.clear();
+      isHanging = false;
+    },
     goSilent: (to = true) => void (isSilent = to),
     get isSilent() {
       return isSilent;
@@ -108,6 +121,7 @@ export async function startPlatformServer(script: PlatformScript): Promise<Platf
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.terminate();
+        for (const socket of held) socket.destroy();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -57,8 +57,12 @@ export interface FakeWecom {
   expireStreams(): void;
   /** Stops to answer: commands get no answer, new sockets no handshake. */
   goSilent(): void;
-  /** Rejects the next opening of a socket with an HTTP status. */
-  refuseUpgrade(status: number, headers?: Record<string, string>): void;
+  /** Cuts every socket that sends a command of this name. */
+  cutAt(cmd: string): void;
+  /** Forgets every fault, and answers again. */
+  heal(): void;
+  /** Rejects the next openings of a socket with an HTTP status. */
+  refuseUpgrade(status: number, headers?: Record<string, string>, times?: number): void;
   /** Cuts every socket. */
   drop(): void;
   /** Subscribes the bot from elsewhere: the connection so far gets an event, and is closed. */
@@ -93,7 +97,8 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
   const sentAt = new Map<string, number[]>();
   let subscribed: WebSocket | null = null;
   let isSilent = false;
-  let upgradeRefusal: { status: number; headers: Record<string, string> } | null = null;
+  const upgradeRefusals: { status: number; headers: Record<string, string> }[] = [];
+  const cuts = new Set<string>();
 
   server.on('connection', (socket) => {
     accepted.add(socket);
@@ -102,10 +107,10 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
   server.on('upgrade', (request, socket, head) => {
     fake.attempts += 1;
     if (isSilent) return;
-    if (upgradeRefusal) {
-      const headers = Object.entries(upgradeRefusal.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(`HTTP/1.1 ${upgradeRefusal.status} No\r\n${headers.join('')}connection: close\r\n\r\n`);
-      upgradeRefusal = null;
+    const refusal = upgradeRefusals.shift();
+    if (refusal) {
+      const headers = Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${refusal.status} No\r\n${headers.join('')}connection: close\r\n\r\n`);
       return;
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -117,6 +122,7 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
   });
 
   function take(socket: WebSocket, { cmd = '', headers, body = {} }: Incoming): void {
+    if (cuts.has(cmd)) return socket.terminate();
     const requestId = headers?.req_id ?? '';
     const errcode = isSilent ? -2 : codeOf(socket, cmd, requestId, body);
     fake.commands.push({ cmd, requestId, body, errcode });
@@ -241,7 +247,15 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
       for (const { streamId } of fake.messages) if (streamId !== null) expired.add(streamId);
     },
     goSilent: () => void (isSilent = true),
-    refuseUpgrade: (status, headers = {}) => void (upgradeRefusal = { status, headers }),
+    cutAt: (cmd) => void cuts.add(cmd),
+    heal() {
+      isSilent = false;
+      cuts.clear();
+      refusals.length = upgradeRefusals.length = 0;
+    },
+    refuseUpgrade(status, headers = {}, times = 1) {
+      for (let n = 0; n < times; n++) upgradeRefusals.push({ status, headers });
+    },
     drop() {
       for (const socket of sockets.clients) socket.terminate();
     },

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 export const en = {
   tabs: {
     keys: 'Keys',
@@ -28,7 +29,7 @@ export const en = {
   description: 'Description',
   permissions: 'Permissions',
   may: 'May',
-  count: (n: number) => `${n} permissions`,
+  count: (n: number) => counted(n, 'permission'),
   changed: 'Changed',
   created: 'Created',
   createdBy: 'Created by',

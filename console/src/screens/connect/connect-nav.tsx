@@ -14,21 +14,21 @@ const PLACES = [
 export function ConnectHead({ page }: { page: Page }) {
   const w = useWords(words);
   return (
-    <header className="screen-head">
+    <>
       <h1>{w.title}</h1>
-      <nav className="row" aria-label={w.title}>
+      <nav className="tabs" aria-label={w.title}>
         {PLACES.map((place) => (
           <Link
             key={place.page}
             to={place.to}
             search={{}}
-            className={place.page === page ? 'button tab-on' : 'button quiet'}
-            aria-current={place.page === page ? 'true' : undefined}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={place.page === page ? 'page' : undefined}
           >
             {w.pages[place.page]}
           </Link>
         ))}
       </nav>
-    </header>
+    </>
   );
 }

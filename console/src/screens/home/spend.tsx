@@ -36,7 +36,12 @@ export function Spend({ days, sums }: Props) {
   };
   return (
     <ChartFrame name={w.spend} table={table}>
-      <StackedBars bars={bars} series={series} isUnfinished />
+      <StackedBars
+        bars={bars}
+        series={series}
+        format={(sum) => formatMoney(BigInt(Math.round(sum)), language)}
+        isUnfinished
+      />
     </ChartFrame>
   );
 }

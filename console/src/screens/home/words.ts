@@ -1,7 +1,8 @@
+import { counted } from '../../words/counted.ts';
 const en = {
   title: 'Home',
   period: 'Period',
-  days: (n: number) => `${n} days`,
+  days: (n: number) => counted(n, 'day'),
   balance: 'Available',
   held: (amount: string) => `${amount} held by running calls`,
   daysLeft: 'Days left',

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 export const en = {
   title: 'Memory',
   of: 'Memory of',
@@ -131,7 +132,7 @@ export const en = {
     why: 'Its text and its history are deleted. Nothing brings them back.',
     withConversations: 'Also the conversations that it came from',
     takes: (changes: number, conversations: number, messages: number) =>
-      `It takes ${changes} changes, ${conversations} conversations and ${messages} messages with it.`,
+      `It takes ${counted(changes, 'change')}, ${counted(conversations, 'conversation')} and ${counted(messages, 'message')} with it.`,
     sure: 'I know that this cannot be undone',
     confirm: 'Erase',
     erased: 'Erased.',

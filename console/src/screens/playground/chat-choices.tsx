@@ -17,7 +17,7 @@ export function ChatChoices({ choices, search, onChange }: Props) {
   const w = useWords(words);
   const { result, models, model, boundaries, boundary } = choices;
   return (
-    <section className="choices" aria-label={w.settings}>
+    <section className="setup" aria-label={w.settings}>
       <Loaded value={result.data?.catalogModels} result={result} field="catalogModels" lines={2}>
         {() =>
           models.length === 0 ? (

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 const en = {
   operation: 'Operation',
   which: 'Operation to run',
@@ -6,7 +7,7 @@ const en = {
   stop: 'Stop',
   answer: 'Answer',
   none: 'Run the operation with Ctrl Enter. It runs as you, under your session.',
-  following: (n: number) => `Following: ${n} events so far.`,
+  following: (n: number) => `Following: ${counted(n, 'event')} so far.`,
   schema: 'Schema',
   hidden: 'This deployment does not show its schema (GRAPHQL_INTROSPECTION).',
   find: 'Find types and fields',

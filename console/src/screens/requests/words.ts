@@ -13,7 +13,7 @@ const en = {
   memoryFilter: 'Memory',
   memory: { used: 'with memory', none: 'nothing matched or asked for', degraded: 'memory was away' },
   mode: 'Payer',
-  ownModes: 'Balance or own key',
+  ownModes: 'Team or caller',
   modes: { HOSTED: 'The balance', BYOK: 'Own provider key', OPERATOR: 'The operator' },
   key: 'Key',
   boundary: 'Boundary',

@@ -8,12 +8,20 @@ import { words } from './agents-words.ts';
 import { AgentDiffDocument } from './generated.ts';
 import { useSources } from './use-sources.ts';
 
-/** Shows what changed between two versions of an agent. `numbers` has the newest first. */
-export function AgentDiff({ agentId, numbers }: { agentId: string; numbers: readonly number[] }) {
+interface Props {
+  agentId: string;
+  newest: number;
+  /** Versions that can be chosen beside the ones that are, newest first. */
+  numbers: readonly number[];
+}
+
+/** Shows what changed between two versions of an agent. */
+export function AgentDiff({ agentId, newest, numbers }: Props) {
   const w = useWords(words);
   const { search, change } = useSources();
-  const to = search.to ?? numbers[0] ?? 1;
+  const to = search.to ?? newest;
   const from = search.from ?? Math.max(1, to - 1);
+  const choices = [...new Set([newest, to, from, ...numbers])].sort((a, b) => b - a);
   return (
     <Panel
       title={w.diff}
@@ -22,14 +30,14 @@ export function AgentDiff({ agentId, numbers }: { agentId: string; numbers: read
           <VersionChoice
             label={w.from}
             value={from}
-            numbers={numbers}
+            numbers={choices}
             onChange={(chosen) => change({ from: chosen })}
           />
-          <VersionChoice label={w.to} value={to} numbers={numbers} onChange={(chosen) => change({ to: chosen })} />
+          <VersionChoice label={w.to} value={to} numbers={choices} onChange={(chosen) => change({ to: chosen })} />
         </span>
       }
     >
-      {numbers.length < 2 ? <NoneYet>{w.oneVersion}</NoneYet> : <Changes agentId={agentId} from={from} to={to} />}
+      {newest < 2 ? <NoneYet>{w.oneVersion}</NoneYet> : <Changes agentId={agentId} from={from} to={to} />}
     </Panel>
   );
 }

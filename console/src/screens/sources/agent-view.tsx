@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
@@ -18,19 +18,23 @@ import {
   SourceAgentDocument,
   type SourceAgentQuery,
 } from './generated.ts';
+import { pageOf } from './search.ts';
 import { useSources } from './use-sources.ts';
 
 export type Agent = NonNullable<SourceAgentQuery['agent']>;
 type Version = NonNullable<Agent['versions']>['nodes'][number];
 
+const PAGE = 20;
+
 /** One agent: its versions, what changed between two of them, and how it remembers. */
 export function AgentView({ id }: { id: string }) {
   const w = useWords(words);
-  const result = useLiveQuery(SourceAgentDocument, { id }, { live: ['agent'] });
+  const [keys, turn] = useState<PageKeys>({});
+  const result = useLiveQuery(SourceAgentDocument, { id, ...pageOf(keys, PAGE) }, { live: ['agent'] });
   return (
     <div className="column">
       <Loaded value={result.data?.agent} result={result} field="agent" lines={8}>
-        {(agent) => <Versions agent={agent} />}
+        {(agent) => <Versions agent={agent} onPage={turn} />}
       </Loaded>
       <Panel title={w.instruction}>
         <Loaded value={result.data?.agentSettings} result={result} field="agentSettings" lines={6}>
@@ -43,15 +47,15 @@ export function AgentView({ id }: { id: string }) {
   );
 }
 
-function Versions({ agent }: { agent: Agent }) {
+function Versions({ agent, onPage }: { agent: Agent; onPage: (keys: PageKeys) => void }) {
   const w = useWords(words);
   const [isMaking, make] = useState(false);
   const versions = agent.versions?.nodes ?? [];
-  const newest = versions[0];
+  const newest = agent.newest?.nodes[0];
   const rollBack = useRollBack(agent);
   const remove = useRemove(agent);
   const columns: Column<Version>[] = [
-    { title: w.version, cell: ({ version }) => version, isNumber: true },
+    { title: w.version, cell: ({ version }) => version },
     { title: w.model, cell: ({ model }) => (model === '' ? w.noModel : model) },
     { title: w.made, cell: madeAt, isMinor: true },
     { title: w.acts, cell: actsCell(agent, rollBack) },
@@ -74,11 +78,11 @@ function Versions({ agent }: { agent: Agent }) {
         <div className="table-box scrolls" tabIndex={0} role="group" aria-label={w.versionsOf(agent.name)}>
           <DataTable caption={w.versions} columns={columns} rows={versions} keyOf={({ id }) => id} />
         </div>
-        {(agent.versions?.totalCount ?? 0) > versions.length ? (
-          <p className="panel-body soft">{w.older(versions.length)}</p>
+        {agent.versions && agent.versions.totalCount > PAGE ? (
+          <Pager page={agent.versions.pageInfo} totalCount={agent.versions.totalCount} onPage={onPage} />
         ) : null}
       </Panel>
-      <AgentDiff agentId={agent.id} numbers={versions.map(({ version }) => version)} />
+      <AgentDiff agentId={agent.id} newest={agent.version} numbers={versions.map(({ version }) => version)} />
       {isMaking && newest ? <VersionForm agentId={agent.id} newest={newest} onClose={() => make(false)} /> : null}
     </>
   );

@@ -87,7 +87,7 @@ function AgentTable({ agents, onOpen }: { agents: readonly Agent[]; onOpen: (age
   const w = useWords(words);
   const columns: Column<Agent>[] = [
     { title: w.name, cell: ({ name }) => name },
-    { title: w.version, cell: ({ version }) => version, isNumber: true },
+    { title: w.version, cell: ({ version }) => version },
     { title: w.changed, cell: cells.changed, isMinor: true },
   ];
   return <DataTable caption={w.agents} columns={columns} rows={agents} keyOf={({ id }) => id} onOpen={onOpen} />;

@@ -42,7 +42,9 @@ export function CredentialFields({ channel }: { channel: Channel }) {
           />
         </label>
       ))}
-      <p className="soft">{w.credentialsHint}</p>
+      <p className="soft">
+        {w.credentialsFrom[channel]} {w.credentialsHint}
+      </p>
     </>
   );
 }

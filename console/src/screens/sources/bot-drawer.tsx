@@ -9,6 +9,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { CredentialFields, credentialsOf } from './bot-credentials.tsx';
+import { BotMemory } from './bot-memory.tsx';
 import { BotMessages } from './bot-messages.tsx';
 import { BotTag, useAdvice } from './bot-status.tsx';
 import { words } from './bots-words.ts';
@@ -38,7 +39,8 @@ export function BotDrawer({ id, onClose }: { id: string; onClose: () => void }) 
             <Status bot={found} />
             <Acts bot={found} onGone={onClose} />
             {found.today ? <Today bot={found} today={found.today} /> : null}
-            {found.today ? <BotMessages id={found.id} resetsAt={found.today.resetsAt} /> : null}
+            {found.today ? <BotMessages id={found.id} since={found.today.startedAt} /> : null}
+            <BotMemory bot={found} projects={result.data?.projects?.nodes ?? []} />
             <Credentials bot={found} />
           </div>
         )}
@@ -129,6 +131,11 @@ function Today({ bot, today }: { bot: Bot; today: NonNullable<Bot['today']> }) {
       <h3>{w.today}</h3>
       <p>{today.limit === 0 ? w.handled(today.handled) : w.handledOf(today.handled, today.limit)}</p>
       {today.limit === 0 ? null : <meter aria-label={w.today} value={today.handled} max={today.limit} />}
+      {today.limit === 0 || today.handled < today.limit ? null : (
+        <p>
+          {w.limitReached} <Moment at={today.resetsAt} />
+        </p>
+      )}
       <form key={version} className="row" onSubmit={submit}>
         <label className="field">
           {w.limit}

@@ -3,12 +3,14 @@ import { useAct } from '../../graph/use-act.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { CredentialFields, credentialsOf, type Channel } from './bot-credentials.tsx';
+import { ProjectChoice, projectOf, type Project } from './bot-memory.tsx';
 import { words } from './bots-words.ts';
 import { CreateBotDocument } from './generated.ts';
 
 interface Props {
   /** Agents of workspaces in which bots can be created. */
   agents: readonly { id: string; name: string; workspace?: { id: string } | null }[];
+  projects: readonly Project[];
   onClose: () => void;
   onMade: (id: string) => void;
 }
@@ -16,21 +18,24 @@ interface Props {
 const CHANNELS: readonly Channel[] = ['im_a', 'im_b', 'im_c', 'im_d'];
 
 /** Creates a bot that an agent answers for. */
-export function BotForm({ agents, onClose, onMade }: Props) {
+export function BotForm({ agents, projects, onClose, onMade }: Props) {
   const w = useWords(words);
   const { dialog } = useSharedWords();
   const [channel, choose] = useState<Channel>('im_a');
+  const [agentId, chooseAgent] = useState(agents[0]?.id);
+  const agent = agents.find(({ id }) => id === agentId);
   const create = useAct(CreateBotDocument);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const agent = agents.find(({ id }) => id === form.get('agentId'));
-    const name = form.get('name');
+    const [name, cardTemplateId] = [form.get('name'), form.get('cardTemplateId')];
     const input = {
       name: typeof name === 'string' ? name : '',
       channel,
       agentId: agent?.id ?? '',
       workspaceId: agent?.workspace?.id ?? null,
+      readWriteProjectId: projectOf(form),
+      settings: typeof cardTemplateId === 'string' ? { cardTemplateId: cardTemplateId.trim() } : null,
       credentials: credentialsOf(form, channel),
     };
     void create({ input }).then((data) => {
@@ -49,21 +54,12 @@ export function BotForm({ agents, onClose, onMade }: Props) {
     <Dialog title={w.newBot} kind="drawer" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <NameField />
-        <label className="field">
-          {w.channel}
-          <select
-            value={channel}
-            onChange={({ target }) => choose(CHANNELS.find((one) => one === target.value) ?? 'im_a')}
-          >
-            {CHANNELS.map((one) => (
-              <option key={one} value={one}>
-                {w.channels[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <AgentChoice agents={agents} />
+        <ChannelChoice channel={channel} onChoose={choose} />
+        <AgentChoice agents={agents} onChoose={chooseAgent} />
+        <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} />
+        <p className="soft">{w.memoryHint}</p>
         <CredentialFields key={channel} channel={channel} />
+        {channel === 'im_a' ? <CardTemplate /> : null}
         <div className="row end">
           <button type="button" className="button" onClick={onClose}>
             {dialog.cancel}
@@ -75,12 +71,12 @@ export function BotForm({ agents, onClose, onMade }: Props) {
   );
 }
 
-function AgentChoice({ agents }: Pick<Props, 'agents'>) {
+function AgentChoice({ agents, onChoose }: Pick<Props, 'agents'> & { onChoose: (id: string) => void }) {
   const w = useWords(words);
   return (
     <label className="field">
       {w.agent}
-      <select name="agentId">
+      <select onChange={({ target }) => onChoose(target.value)}>
         {agents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -98,5 +94,37 @@ function NameField() {
       {w.name}
       <input name="name" required maxLength={200} autoComplete="off" />
     </label>
+  );
+}
+
+function ChannelChoice({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) {
+  const w = useWords(words);
+  return (
+    <label className="field">
+      {w.channel}
+      <select
+        value={channel}
+        onChange={({ target }) => onChoose(CHANNELS.find((one) => one === target.value) ?? 'im_a')}
+      >
+        {CHANNELS.map((one) => (
+          <option key={one} value={one}>
+            {w.channels[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function CardTemplate() {
+  const w = useWords(words);
+  return (
+    <>
+      <label className="field">
+        {w.cardTemplate}
+        <input name="cardTemplateId" maxLength={200} autoComplete="off" spellCheck={false} />
+      </label>
+      <p className="soft">{w.cardTemplateHint}</p>
+    </>
   );
 }

@@ -9,15 +9,13 @@ import { BotMessagesDocument, type BotMessagesQuery } from './generated.ts';
 
 type Message = NonNullable<NonNullable<BotMessagesQuery['integration']>['messages']>['nodes'][number];
 
-const DAY_MS = 86_400_000;
 /** Messages are no changes of the team's things, so the feed does not tell of them. */
 const REFRESH_MS = 2000;
 
 /** Shows what people wrote to a bot today, and what became of it. */
-export function BotMessages({ id, resetsAt }: { id: string; resetsAt: string }) {
+export function BotMessages({ id, since }: { id: string; since: string }) {
   const w = useWords(words);
   const [after, turn] = useState<string | null>(null);
-  const since = new Date(Date.parse(resetsAt) - DAY_MS).toISOString();
   const variables = { id, filter: { createdAt: { from: since } }, after };
   const result = useLiveQuery(BotMessagesDocument, variables, { live: ['call'] });
   const { retry } = result;

@@ -25,7 +25,7 @@ export function BotsTab() {
   const [isMaking, make] = useState(false);
   const filter = search.q === undefined ? null : { text: search.q };
   const result = useLiveQuery(BotsDocument, { filter, ...pageOf(search, PAGE) }, { live: ['integration'] });
-  const { workspaces, agents } = result.data ?? {};
+  const { workspaces, agents, projects } = result.data ?? {};
   const open = new Set((workspaces?.nodes ?? []).flatMap((one) => (one.viewerCan.createIntegration ? [one.id] : [])));
   const choices = (agents?.nodes ?? []).filter(({ workspace }) => workspace && open.has(workspace.id));
   return (
@@ -61,7 +61,14 @@ export function BotsTab() {
       {search.bot === undefined ? null : (
         <BotDrawer key={search.bot} id={search.bot} onClose={() => change({ bot: undefined })} />
       )}
-      {isMaking ? <BotForm agents={choices} onClose={() => make(false)} onMade={(id) => change({ bot: id })} /> : null}
+      {isMaking ? (
+        <BotForm
+          agents={choices}
+          projects={projects?.nodes ?? []}
+          onClose={() => make(false)}
+          onMade={(id) => change({ bot: id })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 const en = {
   none: 'This deployment knows no services.',
   status: {
@@ -36,9 +37,10 @@ const en = {
   synced: 'Last read',
   fetched: (n: number, all: number) => `${n} of ${all} fetched`,
   fetching: 'Fetching files',
-  contents: (files: number, folders: number) => `${files} files and ${folders} folders are in the drive.`,
+  contents: (files: number, folders: number) =>
+    `${counted(files, 'file')} and ${counted(folders, 'folder')} are in the drive.`,
   libraryStatus: { WAITING: 'Waits for its turn', SYNCING: 'Reading changes', READY: 'Up to date', ERROR: 'Failed' },
-  progress: (items: number, pages: number) => `${items} items on ${pages} pages`,
+  progress: (items: number, pages: number) => `${counted(items, 'item')} on ${counted(pages, 'page')}`,
   syncNow: 'Sync now',
   syncing: 'The library is read now.',
   openInDrive: 'Open in the drive',

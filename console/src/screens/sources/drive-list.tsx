@@ -56,7 +56,7 @@ const detailsCell =
   );
 
 const nameCell = ({ type, name }: Item) => (
-  <span className="row">
+  <span className="row one-line">
     <Icon name={type === 'file' ? 'file' : 'folder'} />
     {name}
   </span>

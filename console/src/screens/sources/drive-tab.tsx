@@ -1,8 +1,6 @@
-import { useState, type DragEvent } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
-import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
 import { DriveBin } from './drive-bin.tsx';
 import { DriveFile } from './drive-file.tsx';
@@ -12,6 +10,7 @@ import { words } from './drive-words.ts';
 import { DriveFolderDocument } from './generated.ts';
 import { pageOf, type Order } from './search.ts';
 import { UploadsView } from './uploads-view.tsx';
+import { useDrop } from './use-drop.ts';
 import { useSources } from './use-sources.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -47,9 +46,9 @@ function Folder({ onFiles }: { onFiles: (folderId: string, files: readonly File[
   );
   const folder = result.data?.driveItem;
   const canWrite = folder?.viewerCan.update ?? false;
-  const drop = useDrop(canWrite, (files) => folder && onFiles(folder.id, files));
+  const drop = useDrop(canWrite ? (folder?.id ?? null) : null, onFiles);
   return (
-    <div {...drop.handlers} className={drop.isOver ? 'drop' : undefined}>
+    <div {...drop.handlers} className={drop.isOver ? 'drop-zone drop' : 'drop-zone'}>
       <Panel title={w.drive} aside={<DriveTools folderId={folder?.id ?? null} canWrite={canWrite} onFiles={onFiles} />}>
         <div className="panel-body stack">
           <Trail folder={folder ?? null} />
@@ -77,27 +76,4 @@ function Folder({ onFiles }: { onFiles: (folderId: string, files: readonly File[
       </Panel>
     </div>
   );
-}
-
-/** Takes files that are dropped. A dropped folder is not read, and a message says so. */
-function useDrop(canDrop: boolean, onFiles: (files: readonly File[]) => void) {
-  const w = useWords(words);
-  const { say } = useToasts();
-  const [isOver, set] = useState(false);
-  const over = (event: DragEvent) => {
-    if (!canDrop || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    set(true);
-  };
-  const drop = (event: DragEvent) => {
-    set(false);
-    if (!canDrop || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    const items = [...event.dataTransfer.items];
-    const folders = items.filter((item) => item.webkitGetAsEntry()?.isDirectory);
-    if (folders.length > 0) say({ text: w.noFolders, isBad: true });
-    const files = items.filter((item) => !folders.includes(item)).flatMap((item) => item.getAsFile() ?? []);
-    if (files.length > 0) onFiles(files);
-  };
-  return { isOver, handlers: { onDragOver: over, onDragLeave: () => set(false), onDrop: drop } };
 }

@@ -101,6 +101,8 @@ export function Trail({ folder }: { folder: DriveFolderQuery['driveItem'] | null
   const { change } = useSources();
   const above = folder?.ancestors ?? [];
   const names = [...above, ...(folder ? [folder] : [])];
+  // The heading names the root.
+  if (names.length <= 1) return null;
   return (
     <nav className="row" aria-label={w.path}>
       {names.map(({ id, name }, i) => {

@@ -1,3 +1,5 @@
+import type { PageKeys } from '../../parts/data-table.tsx';
+
 export const TABS = ['agents', 'drive', 'connectors', 'bots'] as const;
 export type Tab = (typeof TABS)[number];
 export const ORDERS = ['FOLDERS_FIRST', 'UPDATED_AT', 'SIZE'] as const;
@@ -48,7 +50,7 @@ export function readSourcesSearch(search: Record<string, unknown>): SourcesSearc
 }
 
 /** Returns the page of a list as its arguments. */
-export function pageOf({ after, before }: SourcesSearch, size: number) {
+export function pageOf({ after, before }: PageKeys, size: number) {
   return before === undefined
     ? { first: size, after: after ?? null, last: null, before: null }
     : { first: null, after: null, last: size, before };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
-import { TABS, type Tab } from './search.ts';
+import { TABS } from './search.ts';
 import './sources.css';
 import { useSources } from './use-sources.ts';
 import { words } from './words.ts';
@@ -22,31 +22,23 @@ export function Sources() {
   const View = VIEWS[tab];
   return (
     <div className="screen">
-      <header className="screen-head">
-        <h1>{w.title}</h1>
-        <nav className="row" aria-label={w.title}>
-          {TABS.map((one) => (
-            <TabLink key={one} tab={one} isCurrent={one === tab} />
-          ))}
-        </nav>
-      </header>
+      <h1>{w.title}</h1>
+      <nav className="tabs" aria-label={w.title}>
+        {TABS.map((one) => (
+          <Link
+            key={one}
+            to="/sources"
+            search={one === 'agents' ? {} : { tab: one }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {w.tabs[one]}
+          </Link>
+        ))}
+      </nav>
       <Suspense fallback={<Skeleton lines={8} />}>
         <View />
       </Suspense>
     </div>
-  );
-}
-
-function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
-  const w = useWords(words);
-  return (
-    <Link
-      to="/sources"
-      search={tab === 'agents' ? {} : { tab }}
-      className={isCurrent ? 'button tab-on' : 'button quiet'}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
-      {w.tabs[tab]}
-    </Link>
   );
 }

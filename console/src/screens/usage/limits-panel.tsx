@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LiveResult } from '../../graph/use-live-query.ts';
 import { LimitDialog } from '../../limits/limit-dialog.tsx';
 import { LimitUse } from '../../limits/limit-use.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
@@ -11,8 +11,13 @@ import { words, type UsageWords } from './words.ts';
 
 type Limit = NonNullable<UsageQuery['callLimits']>['nodes'][number];
 
+interface Props {
+  result: LiveResult<UsageQuery, UsageQueryVariables>;
+  onPage: (keys: PageKeys) => void;
+}
+
 /** The limits of keys, members, projects and the team, with what counts under them now. */
-export function LimitsPanel({ result }: { result: LiveResult<UsageQuery, UsageQueryVariables> }) {
+export function LimitsPanel({ result, onPage }: Props) {
   const w = useWords(words);
   const [edited, edit] = useState<{ id: string; name: string } | null>(null);
   const { data } = result;
@@ -30,17 +35,20 @@ export function LimitsPanel({ result }: { result: LiveResult<UsageQuery, UsageQu
       }
     >
       <Loaded value={data?.callLimits} result={result} field="callLimits" lines={3}>
-        {({ nodes, totalCount }) =>
+        {({ nodes, totalCount, pageInfo }) =>
           totalCount === 0 ? (
             <NoneYet>{w.noLimits}</NoneYet>
           ) : (
-            <DataTable
-              caption={w.limits}
-              columns={columns}
-              rows={nodes}
-              keyOf={({ id }) => id}
-              onOpen={(limit) => edit({ id: limit.subjectId, name: subjectName(limit, w) })}
-            />
+            <>
+              <DataTable
+                caption={w.limits}
+                columns={columns}
+                rows={nodes}
+                keyOf={({ id }) => id}
+                onOpen={(limit) => edit({ id: limit.subjectId, name: subjectName(limit, w) })}
+              />
+              <Pager page={pageInfo} totalCount={totalCount} onPage={onPage} />
+            </>
           )
         }
       </Loaded>

@@ -123,7 +123,7 @@ function OverTime({ pivot: { rows, series }, by, isOverlaid, format, isUnfinishe
     values: values.map(Number),
     hint: [formatKey(key), ...values.map((value, i) => `${series[i]}: ${format(value)}`)].join('\n'),
   }));
-  return <StackedBars bars={bars} series={series} isUnfinished={isUnfinished} />;
+  return <StackedBars bars={bars} series={series} format={formatNumber} isUnfinished={isUnfinished} />;
 }
 
 /** Returns every measure of each group. */

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import type { PageKeys } from '../../parts/data-table.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import { lastDays } from '../../format/days.ts';
@@ -10,14 +12,17 @@ import { Ledger } from './ledger.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { PivotView } from './pivot-view.tsx';
-import { filterOf, type UsageSearch } from './search.ts';
+import { filterOf, type By, type UsageSearch } from './search.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/usage');
 const PAGE = 25;
+const LIMITS = 20;
 const DEFAULT_DAYS = 30;
+/** Hours of more days are bars too thin to read. */
+const DEFAULT_DAYS_OF_HOURS = 3;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 const LIVE = ['call', 'balance', 'call_limit', 'team'];
@@ -28,15 +33,13 @@ export function Usage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: UsageSearch) => void navigate({ search: (before) => ({ ...before, ...changed }) });
-  const [first = '', last = ''] = [lastDays(DEFAULT_DAYS)[0], lastDays(1)[0]];
-  const { from = first, to = last, by = 'DAY', split, team, user, keys } = search;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  const isPeriod = days >= 0 && days < MAX_DAYS;
-  const result = useLiveQuery(UsageDocument, ledgerOf(search), { live: LIVE });
+  const { by = 'DAY', split, team, user, keys } = search;
+  const { from, to, isPeriod, read } = periodOf(search, by);
+  const [limitKeys, turnLimits] = useState<PageKeys>({});
+  const result = useLiveQuery(UsageDocument, { ...ledgerOf(search), ...limitsOf(limitKeys) }, { live: LIVE });
   const groups = useGroups({
     team,
-    from: isPeriod ? from : first,
-    to: isPeriod ? to : last,
+    ...read,
     by,
     split: split ?? null,
     user,
@@ -72,16 +75,32 @@ export function Usage() {
             <PivotView
               sums={sums}
               isCut={groups.isCut}
-              search={{ ...search, from: isPeriod ? from : first, to: isPeriod ? to : last, by }}
+              search={{ ...search, ...read, by }}
               onClear={() => change({ user: undefined, keys: undefined })}
             />
           )}
         </Loaded>
       </Panel>
-      {team === undefined ? <LimitsPanel result={result} /> : null}
+      {team === undefined ? <LimitsPanel result={result} onPage={turnLimits} /> : null}
       <Ledger result={result} search={search} onChange={change} mayOperate={mayOperate} />
     </div>
   );
+}
+
+/** Returns the days that are chosen, and those that are read: the default ones for no period. */
+function periodOf(search: UsageSearch, by: By) {
+  const [first = '', last = ''] = [lastDays(by === 'HOUR' ? DEFAULT_DAYS_OF_HOURS : DEFAULT_DAYS)[0], lastDays(1)[0]];
+  const { from = first, to = last } = search;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const isPeriod = days >= 0 && days < MAX_DAYS;
+  return { from, to, isPeriod, read: isPeriod ? { from, to } : { from: first, to: last } };
+}
+
+/** Returns the variables of a page of the limits. */
+function limitsOf({ after, before }: PageKeys) {
+  return before === undefined
+    ? { limitsFirst: LIMITS, limitsAfter: after ?? null }
+    : { limitsLast: LIMITS, limitsBefore: before };
 }
 
 /** Returns the variables of a page of the ledger. */

@@ -1,3 +1,4 @@
+import { counted } from '../../words/counted.ts';
 const en = {
   title: 'Usage and balance',
   team: 'Another team',
@@ -21,7 +22,7 @@ const en = {
   user: 'End user',
   keys: 'Keys',
   chooseKeys: 'Choose keys…',
-  chosenKeys: (n: number) => `${n} keys`,
+  chosenKeys: (n: number) => counted(n, 'key'),
   keysHint: 'Their lines are drawn over each other.',
   moreKeys: (n: string) => `${n} keys match. Search for others.`,
   apply: 'Show these keys',

@@ -2,6 +2,20 @@ import { AppError } from '../../../core/errors.ts';
 import type { StatusErrorCode } from '../status-transitions.ts';
 import { ChannelError, type Loss } from './channel.ts';
 
+/** Codes of a connection that stood and was cut: by the other side, or on the way. */
+const CUT: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** The code of an error of the network. */
+export function networkCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Returns whether an error, or one that it wraps, says that a connection was cut. */
+export function isCut(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) if (CUT.has(networkCodeOf(one) ?? '')) return true;
+  return false;
+}
+
 /**
  * The reason why a step got no answer. `away` is the code for a platform that could not be reached.
  * Never holds the words of the error: a library's may contain an address with a ticket.
@@ -13,7 +27,9 @@ export function requestFailure(error: unknown, step: string, away: StatusErrorCo
   // The guard of addresses has no cause, and its words name the host alone.
   if (error instanceof AppError && error.cause === undefined)
     return new ChannelError({ code: 'dependency_misconfigured' }, error.message);
-  return new ChannelError({ code: away }, `${step} could not be made`);
+  // On an open connection, it is the way of the replies that failed.
+  const code = away === 'connection_failed' && isCut(error) ? 'connection_aborted' : away;
+  return new ChannelError({ code }, `${step} could not be made`);
 }
 
 /** The address of a path below a base address, with or without a slash at its end. */

@@ -50,7 +50,7 @@ export async function openJsonSocket(input: OpenInput, options: JsonSocketOption
     accepted.resolve(undefined);
   }
   function onClose(code: number): void {
-    lose({ code: isAccepted ? 'disconnected' : 'connection_failed', platformCode: String(code) });
+    lose({ code: isAccepted ? 'disconnected' : 'connection_aborted', platformCode: String(code) });
   }
   const stopPings = pingUntilSilent(socket, pingEveryMs, () => lose({ code: 'disconnected', platformCode: 'silent' }));
   const giveUp = () => accepted.reject(abortedError(signal));

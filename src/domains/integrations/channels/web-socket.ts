@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { AppError } from '../../../core/errors.ts';
 import { ChannelError, type Loss, type OpenInput } from './channel.ts';
+import { isCut, networkCodeOf } from './failures.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -74,9 +75,12 @@ export function abortedError(signal: AbortSignal): ChannelError {
 
 /** An error of the network. Its own message may contain an address with a ticket. */
 function unreachableError(error: unknown): ChannelError {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = networkCodeOf(error);
   return new ChannelError(
-    { code: 'connection_failed', ...(code === undefined ? {} : { platformCode: code }) },
+    {
+      code: isCut(error) ? 'connection_aborted' : 'connection_failed',
+      ...(code === undefined ? {} : { platformCode: code }),
+    },
     `the platform could not be reached: ${code ?? (error instanceof Error ? error.name : 'unknown')}`,
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StatusErrorCode } from '../../status-transitions.ts';
 import { ChannelError, type OpenInput } from '../channel.ts';
+import { withDeadline } from '../deadline.ts';
 import { lossByStatus, platformCodeOf, requestFailure, retryAfterOf } from '../failures.ts';
 import { abortedError } from '../web-socket.ts';
 
@@ -99,33 +100,35 @@ async function send(
   token?: string,
 ): Promise<FeishuAnswer> {
   const { base, signal, answerMs } = input;
-  const limit = AbortSignal.timeout(answerMs);
-  try {
-    const response = await input.fetch(new URL(path, base), {
-      method,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        locale: 'zh',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, limit]),
-    });
-    // Refusals come with statuses of 400 and above, and with the code in the body.
-    const answer = ANSWER.safeParse(await response.json().catch(() => null));
-    if (response.status === 429 || (answer.success && answer.data.code === RATE_LIMITED))
-      throw rateLimited(path, response.headers);
-    if (!answer.success || response.status >= 500)
-      throw new ChannelError(
-        lossByStatus(response.status, null, input.away()),
-        `${path} got status ${response.status}`,
-      );
-    return answer.data;
-  } catch (error) {
-    if (signal.aborted) throw abortedError(signal);
-    if (limit.aborted) throw new ChannelError({ code: 'timeout' }, `${path} took too long`);
-    throw requestFailure(error, path, input.away());
-  }
+  return withDeadline(answerMs, signal, async (deadline, isOver) => {
+    try {
+      const response = await input.fetch(new URL(path, base), {
+        method,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          locale: 'zh',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: deadline,
+      });
+      return await readAnswer(input, path, response);
+    } catch (error) {
+      if (signal.aborted) throw abortedError(signal);
+      if (isOver()) throw new ChannelError({ code: 'timeout' }, `${path} took too long`);
+      throw requestFailure(error, path, input.away());
+    }
+  });
+}
+
+/** Refusals come with statuses of 400 and above, and with the code in the body. */
+async function readAnswer(input: FeishuApiInput, path: string, response: Response): Promise<FeishuAnswer> {
+  const answer = ANSWER.safeParse(await response.json().catch(() => null));
+  if (response.status === 429 || (answer.success && answer.data.code === RATE_LIMITED))
+    throw rateLimited(path, response.headers);
+  if (!answer.success || response.status >= 500)
+    throw new ChannelError(lossByStatus(response.status, null, input.away()), `${path} got status ${response.status}`);
+  return answer.data;
 }
 
 function rateLimited(step: string, headers: Headers): ChannelError {

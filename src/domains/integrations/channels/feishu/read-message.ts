@@ -59,6 +59,14 @@ const NAMED: Readonly<Record<string, string>> = {
   location: 'location',
   share_chat: 'shared chat',
   share_user: 'shared contact',
+  folder: 'folder',
+  merge_forward: 'forwarded messages',
+  todo: 'task',
+  vote: 'vote',
+  calendar: 'event',
+  general_calendar: 'event',
+  share_calendar_event: 'event',
+  video_chat: 'call',
 };
 
 /**

@@ -21,6 +21,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Subtypes of a message that a person said something with. */
 const SPEECH: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast', 'me_message']);
 
+/** Types of files that are named as what they are. */
+const MEDIA: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
+
 /**
  * Reads an event's payload as a message to the bot. Returns null for what is none: a message of a
  * bot, an edit, a join, or words in a channel that do not mention the bot.
@@ -90,7 +93,8 @@ function attachmentsOf(event: Fields): string[] {
   const files: unknown[] = Array.isArray(event['files']) ? event['files'] : [];
   return files.map((file) => {
     const { name, title, mimetype } = fieldsOf(file);
-    const kind = textOf(mimetype).startsWith('image/') ? 'image' : 'file';
+    const [type = ''] = textOf(mimetype).split('/');
+    const kind = MEDIA.has(type) ? type : 'file';
     return `[${kind}: ${textOf(name) || textOf(title) || 'without a name'}]`;
   });
 }

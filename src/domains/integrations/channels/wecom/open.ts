@@ -50,7 +50,7 @@ export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIME
     if (frame) take(frame);
   });
   socket.on('close', (code) =>
-    end({ code: isSubscribed ? 'disconnected' : 'connection_failed', platformCode: String(code) }),
+    end({ code: isSubscribed ? 'disconnected' : 'connection_aborted', platformCode: String(code) }),
   );
   await waitUntilOpen(socket, input.signal);
   await subscribe(exchange, input).catch((error: unknown) => {
