@@ -61,7 +61,8 @@ export async function* copyOut(client: Client, text: string): AsyncGenerator<Buf
   };
   run(client, text, {
     handleCopyData({ chunk }, connection) {
-      waiting.push(chunk);
+      // The driver reads the next bytes of the socket into the same memory.
+      waiting.push(Buffer.from(chunk));
       bytes += chunk.length;
       if (bytes >= MAX_WAITING_BYTES) (state.paused = connection).stream.pause();
       wake();

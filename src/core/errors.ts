@@ -137,6 +137,8 @@ export function asAppError(thrown: unknown): AppError {
 
 function codeOfDriver(error: Error): ErrorCode | undefined {
   const state = driverCodeOf(error);
+  // PgBouncer ends a session with this code for all its reasons, such as a server that is gone.
+  if (state === '08P01' && 'severity' in error && error.severity === 'FATAL') return 'SERVICE_UNAVAILABLE';
   return BY_DRIVER_CODE[state] ?? (UNAVAILABLE_CLASS.test(state) ? 'SERVICE_UNAVAILABLE' : undefined);
 }
 

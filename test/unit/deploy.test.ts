@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../../src/config/config.ts';
+import { SECRET_VARIABLES } from '../../src/config/secret-files.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { ALERTS } from '../../tools/monitoring/alerts.ts';
 import { findUnknownNames } from '../../tools/monitoring/rules.ts';
@@ -141,22 +143,25 @@ describe('the chart', () => {
 
 describe('systemd', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: ROOT });
+  const timers = globSync('deploy/systemd/*.timer', { cwd: ROOT });
 
   it('units name programs and variables that exist, and give up what they do not need', () => {
-    expect(units).toHaveLength(3);
+    expect(units).toHaveLength(4);
+    expect(timers).toEqual(['deploy/systemd/memory-backup.timer']);
     for (const file of units) {
       const text = read(file);
-      const program = /^ExecStart=\/usr\/bin\/node .*?(\S+\.ts)/m.exec(text)?.[1] ?? '';
+      const program = /^ExecStart=.*?\bnode .*?(\S+\.ts)/m.exec(text)?.[1] ?? '';
       expect([file, existsSync(new URL(program, ROOT))]).toEqual([file, true]);
       for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
         expect(text).toContain(line);
       for (const [, pairs = ''] of text.matchAll(/^Environment=(.+)$/gm))
-        for (const pair of pairs.split(' ')) expect(known(pair.split('=')[0] ?? '')).toBe(true);
+        for (const name of pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''))
+          expect([name, name === 'PATH' || known(name)]).toEqual([name, true]);
     }
   });
 
   it.skipIf(!hasSystemd)('finds no fault in the units', async () => {
-    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units], { cwd: ROOT }).catch(
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units, ...timers], { cwd: ROOT }).catch(
       (error: { stderr: string }) => error,
     );
     // This machine has neither the accounts and folders of a deployment nor Node in its place.
@@ -164,6 +169,23 @@ describe('systemd', () => {
       .split('\n')
       .filter((line) => /deploy|memory-/.test(line) && !/not executable|No such file|not found|not-found/.test(line));
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the files of one machine', () => {
+  it('set variables that exist, with secrets in files', () => {
+    const set = [...read('deploy/one-machine/environment').matchAll(/^([A-Z_]+)="(.*)"$/gm)];
+    expect(set.length).toBeGreaterThan(5);
+    for (const [, name = '', value = ''] of set) {
+      expect([name, known(name)]).toEqual([name, true]);
+      expect([name, SECRET_VARIABLES.some((one) => one === name)]).toEqual([name, false]);
+      if (name.endsWith('_FILE')) expect(value).toMatch(/^\/etc\/memory-platform\/secrets\//);
+    }
+  });
+
+  it('wait longer in the balancer than the router does for a word of a model', () => {
+    const seconds = Number(/timeout server (\d+)s/.exec(read('deploy/one-machine/haproxy.cfg'))?.[1]);
+    expect(seconds * 1_000).toBeGreaterThan(readConfig({}).router.idleTimeoutMs);
   });
 });
 
