@@ -23,6 +23,7 @@ async function plantMoney(system: System, team: TestActor): Promise<ListCase[]> 
       created_at: time(),
     })),
   );
+  await system.running.platform.pool.query('update account set entries = $2 where team_id = $1', [team_id, ROWS]);
   await plant(
     system,
     'call_limit',
