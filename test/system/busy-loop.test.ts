@@ -47,6 +47,10 @@ describe('a process whose event loop is busy', () => {
     };
     await until(() => runs === 1);
     const heldBy = await holder();
+    // Within a second of its first job, a process holds the lock that says it is connected.
+    const lock = `select from pg_locks where locktype = 'advisory'
+      and objid = (hashtext('${String(heldBy)}')::bigint & 4294967295)::oid`;
+    await until(async () => (await query(lock)).length === 1);
     // To others, a process that is stopped looks as one whose loop is busy.
     stopped = busy.child;
     busy.child.kill('SIGSTOP');
