@@ -80,7 +80,7 @@ export async function pageOf<T extends object>(
      limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
     values,
   );
-  const maintained = list.conditions.length === 0 ? (count ?? countFiltered) : countFiltered;
+  const maintained = countFiltered ?? (list.conditions.length === 0 ? count : undefined);
   return page.create(session, found, maintained ?? (() => countMatching(session, reader, teamId, all)));
 }
 

@@ -18,18 +18,7 @@ export async function openGate(target: () => number): Promise<Gate> {
   const server = createServer((near) => {
     if (isShut) return void near.destroy();
     const far = connect(target(), '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    joinSockets(near, far, sockets);
   });
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
@@ -49,4 +38,20 @@ export async function openGate(target: () => number): Promise<Gate> {
       await once(server, 'close');
     },
   };
+}
+
+/** Sends the bytes of each socket to the other until one ends. Both are in `open` until then. */
+export function joinSockets(near: Socket, far: Socket, open: Set<Socket>): void {
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    open.add(one);
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      open.delete(one);
+      other.destroy();
+    });
+    one.pipe(other);
+  }
 }

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { joinSockets } from '../harness/gate.ts';
 import { PGBOUNCER, startPgBouncer, type PgBouncer } from '../harness/pgbouncer.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 
@@ -8,19 +9,7 @@ async function openWire(serverUrl: string) {
   const sockets = new Set<Socket>();
   const target = new URL(serverUrl);
   const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    joinSockets(near, connect(Number(target.port), target.hostname), sockets);
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);

@@ -43,6 +43,16 @@ const count = (rows: string) => /* sql */ `
   select team_id, kind, pg_backend_pid() % 8, team_id, sum(n) from (${rows}) r group by team_id, kind having sum(n) <> 0 order by team_id, kind
   on conflict (owner_id, kind, slot) do update set n = row_count.n + excluded.n`;
 
+/** Counts what is deleted from a table: `rows` reads it from `gone`. */
+const countGone = (table: string, rows: string) => /* sql */ `
+create function count_${table}_gone() returns trigger language plpgsql as $$
+begin ${count(rows)};
+  return null;
+end $$;
+create trigger count_gone after delete on ${table} referencing old table as gone
+  for each statement execute function count_${table}_gone();
+`;
+
 const SQL = /* sql */ `
 -- The sums of usage_hourly by the day, once for each grain. They stay when the calls of a month are removed.
 create table usage_of_days (
@@ -81,26 +91,9 @@ create view usage_by_day as
   (${sumsOf(callsOf('usage_unsummed'), 'grain')});
 
 -- Calls are counted with their sums: the records of a team are this count and what is not yet summed.
-create function count_usage_record_gone() returns trigger language plpgsql as $$
-begin ${count("select team_id, 'call ' || mode as kind, -1 as n from gone")};
-  return null;
-end $$;
-create trigger count_gone after delete on usage_record referencing old table as gone
-  for each statement execute function count_usage_record_gone();
-
+${countGone('usage_record', "select team_id, 'call ' || mode as kind, -1 as n from gone")}
 -- An account counts its entries; here is what was removed of them.
-create function count_ledger_entry_gone() returns trigger language plpgsql as $$
-begin ${count("select team_id, 'entry' as kind, -1 as n from gone")};
-  return null;
-end $$;
-create trigger count_gone after delete on ledger_entry referencing old table as gone
-  for each statement execute function count_ledger_entry_gone();
-
+${countGone('ledger_entry', "select team_id, 'entry' as kind, -1 as n from gone")}
 -- Changes are counted by their numbers, in the same way.
-create function count_change_gone() returns trigger language plpgsql as $$
-begin ${count("select team_id, 'change' as kind, -1 as n from gone where number is not null")};
-  return null;
-end $$;
-create trigger count_gone after delete on change referencing old table as gone
-  for each statement execute function count_change_gone();
+${countGone('change', "select team_id, 'change' as kind, -1 as n from gone where number is not null")}
 `;

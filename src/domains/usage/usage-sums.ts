@@ -162,9 +162,9 @@ export async function sumUsage(
       count(reads, columns, ofSums, scope),
     ),
     async totals() {
-      const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${ofTotals.sums}`, scope);
+      const [row = {}] = await reads.execute<Row[]>(`select ${SELECT_SUMS} ${ofTotals}`, scope);
       return toSum(row, async () => {
-        const [all] = await reads.execute<StatsRow[]>(readStats(ofTotals.stats), scope);
+        const [all] = await reads.execute<StatsRow[]>(readStats(ofTotals), scope);
         return all ? toStats(all) : NO_STATS;
       });
     },
@@ -181,18 +181,17 @@ function sourcesOf(
 ) {
   const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
   if (isOfUsers || by.includes('HOUR') || by.includes('BOUNDARY'))
-    return { ofSums: ofHours, ofStats: ofHours, ofTotals: { sums: ofHours, stats: ofHours } };
+    return { ofSums: ofHours, ofStats: ofHours, ofTotals: ofHours };
   const ofGrain = (dimensions: readonly Dimension[]) => {
     const needed = isOfKeys ? [...dimensions, 'KEY'] : dimensions;
     const grain = Object.entries(GRAINS).find(([, kept]) => needed.every((one) => kept.some((name) => name === one)));
     return grain && OF_HOURS.replace('from usage_by_hour', `from usage_by_day where grain = '${grain[0]}'`) + only;
   };
   const ofDays = ofGrain(by);
-  const ofAll = ofGrain([]) ?? ofHours;
   return {
     ofSums: ofDays ?? (by.includes('OUTCOME') ? ofHours : OF_DAYS + only),
     ofStats: ofDays ?? ofHours,
-    ofTotals: { sums: ofAll, stats: ofAll },
+    ofTotals: ofGrain([]) ?? ofHours,
   };
 }
 
