@@ -113,9 +113,7 @@ export class Bot {
       });
       let loss: Loss | null;
       if ('connection' in opened) {
-        const isWanted = await this.#noteConnected(opened.connection);
-        this.#attempt.resolve();
-        if (!isWanted) return opened.connection.close();
+        if (!(await this.#noteConnected(opened.connection))) return;
         loss = await this.#hold(opened.connection);
         lostAtMs = performance.now();
       } else loss = opened.loss;
@@ -134,9 +132,21 @@ export class Bot {
     return Math.max(isFirst ? Math.random() * FIRST_PAUSE_MS : pauseAfter(this.#failures), retryAfterMs);
   }
 
-  async #noteConnected({ externalAppId }: Connection): Promise<boolean> {
-    if (this.#ended.signal.aborted) return false;
-    return recordEvent(this.#parts.platform, this.lease, { kind: 'attempt_succeeded' }, externalAppId);
+  /**
+   * Returns whether the connection is wanted. Otherwise it is closed, also when that cannot be
+   * stored: the platform would send messages to it that nobody takes.
+   */
+  async #noteConnected(connection: Connection): Promise<boolean> {
+    let isWanted = false;
+    try {
+      if (this.#ended.signal.aborted) return false;
+      const { externalAppId } = connection;
+      isWanted = await recordEvent(this.#parts.platform, this.lease, { kind: 'attempt_succeeded' }, externalAppId);
+      return isWanted;
+    } finally {
+      this.#attempt.resolve();
+      if (!isWanted) await connection.close();
+    }
   }
 
   /** Returns why the connection is not there any more, or null when the bot ended. */
