@@ -1,41 +1,23 @@
 import { Logger as WorkerLogger, runMigrations, type JobHelpers, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { sweepBin } from '../domains/bin/purge-bin.ts';
-import { sealDays } from '../domains/audit/seal-days.ts';
-import { sweepChanges } from '../domains/changes/sweep-changes.ts';
-import { sweepConsoleSessions } from '../domains/console/sessions.ts';
-import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
-import { sweepFiles } from '../domains/drive/sweep-files.ts';
 import { readDocument } from '../domains/drive/text/read-document.ts';
-import { giveUpLostReadings, sweepDocumentTexts } from '../domains/drive/text/sweep-texts.ts';
 import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts';
-import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
-import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
+import { extractFacts } from '../domains/extraction/extract.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
-import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
-import { sweepDailyUse } from '../request/daily-limits.ts';
-import { sweepIdempotentResults } from '../request/idempotency.ts';
-import { sweepInbox } from '../domains/integrations/inbox.ts';
 import { startSupervisor, stopSupervisor } from '../domains/integrations/supervisor.ts';
-import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
+import { sendMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
 import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
-import { startRetention } from './retention.ts';
-import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
-import { sweepCallText } from '../domains/usage/call-text.ts';
 import { eraseEndUser } from '../domains/usage/erase-end-user.ts';
-import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
-import { sweepProviderObjects } from '../domains/usage/provider-objects.ts';
-import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { rollUpUsage } from '../domains/usage/roll-up-usage.ts';
 import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
-import { sweepWebhookAttempts } from '../domains/webhooks/attempts.ts';
 import { startDeliverer } from '../domains/webhooks/deliverer.ts';
 import { watchWorkers } from './lost-workers.ts';
 import { runQueue } from './run-queue.ts';
+import { RETENTION, startSweeps, SWEEPS } from './sweeps.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 
 type JobHandlers = {
@@ -52,7 +34,6 @@ const JOB_HANDLERS: JobHandlers = {
   sync_library: syncLibrary,
 };
 
-const SWEEP_INTERVAL_MS = 60_000;
 /** Queries of usage read what is not yet rolled up row by row: about 2 µs each. */
 const ROLL_UP_INTERVAL_MS = 5_000;
 /** Jobs other than the reading of files, in each process of the platform. */
@@ -88,12 +69,10 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
   const runner = runTasks(others, JOBS_AT_ONCE);
   // Files wait for each other in the queue, and no other job waits for files.
   const reading = runTasks({ read_document: read }, platform.config.documents.readsAtOnce);
-  const sweepNow = () => {
-    sweepAll(platform).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
-  };
-  sweepNow();
+  const sweeps = startSweeps(platform, SWEEPS, log);
+  // Apart from the others, because a month may take longer than a minute.
+  const retention = startSweeps(platform, RETENTION, log);
   indexUnindexed(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'indexing for recall failed'));
-  const sweep = setInterval(sweepNow, SWEEP_INTERVAL_MS);
   const embedding = setInterval(() => {
     queueEmbedding(platform).catch((error: unknown) =>
       log.warn({ err: error }, 'texts could not be queued for vectors'),
@@ -103,16 +82,14 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
     rollUpUsage(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'usage could not be rolled up'));
   }, ROLL_UP_INTERVAL_MS);
   const sweeper = startSweeper(platform.pool, log, platform.config.router.deadAfterMs);
-  const retention = startRetention(platform, log);
   const deliverer = startDeliverer(platform);
   startSupervisor(platform);
   return {
     async stop() {
-      clearInterval(sweep);
       clearInterval(embedding);
       clearInterval(rollingUp);
       await sweeper.stop();
-      await retention.stop();
+      await Promise.all([sweeps.stop(), retention.stop()]);
       await deliverer.stop();
       await stopSupervisor(platform);
       await Promise.all([runner.stop(), reading.stop()]);
@@ -150,30 +127,6 @@ function runJob<Kind extends keyof JobPayloads>(
   attempt: Attempt,
 ): Promise<void> {
   return JOB_HANDLERS[kind](platform, payload, attempt);
-}
-
-async function sweepAll(platform: Platform): Promise<void> {
-  await giveUpLostExtractions(platform.pool);
-  await giveUpLostReadings(platform.orm.em.fork());
-  await sweepDocumentTexts(platform.orm.em.fork());
-  await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
-  await sweepDailyUse(platform.pool);
-  await sweepMail(platform.pool);
-  await sweepCallText(platform.pool, platform.config.promptRetentionDays);
-  await sealDays(platform.pool, platform.now(), platform.log);
-  await sweepChanges(platform.pool, platform.config.changeRetentionDays);
-  await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
-  await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);
-  await sweepWebhookAttempts(platform.pool, platform.config.webhooks.logDays);
-  await sweepInbox(platform.pool, platform.config.im.inboxDays);
-  await sweepRecallLog(platform.pool, platform.config.recallLogDays);
-  await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
-  await sweepBin(platform);
-  await sweepFiles(platform);
-  await queueDueSyncs(platform);
-  await rotateEncryptionKeys(platform);
-  await sweepConsoleSessions(platform);
-  await sweepIdempotentResults(platform.pool, platform.config.idempotencyHours);
 }
 
 /** Logs the queue's own messages at debug level: they repeat the failures logged above. */

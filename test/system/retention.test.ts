@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeOld } from '../../src/jobs/retention.ts';
+import { RETENTION, sweepOnce } from '../../src/jobs/sweeps.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { readDocument } from './documents.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => database.end());
 
 const retain = () => {
   const { platform } = system.running;
-  return removeOld(platform, new AbortController().signal, platform.log);
+  return sweepOnce(platform, RETENTION, { signal: new AbortController().signal, log: platform.log });
 };
 
 /** Moves a column of the rows with these ids this many days back. */
