@@ -117,3 +117,22 @@ describe.runIf(hasChromium)('a change shows by itself', () => {
     expect(Math.max(...times), name).toBeLessThanOrEqual(isLong ? MAX_MS : 60_000);
   });
 });
+
+it.runIf(hasChromium)(
+  'a change that came before the socket was open shows, too, and the page says when it is live',
+  async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    await page.routeWebSocket(/\/graphql$/, async (socket) => {
+      await opened;
+      socket.connectToServer();
+    });
+    await page.goto(`${system.base}/console/memory`);
+    await page.locator('#content tbody tr').first().waitFor();
+    await team.addProjectFact(projectId, 'The cellar is flooded.');
+    expect(await page.locator('.live').textContent()).toBe('');
+    open();
+    await page.locator('#content tbody tr', { hasText: 'The cellar is flooded.' }).waitFor();
+    await expect.poll(() => page.locator('.live').textContent()).toBe('Live');
+  },
+);

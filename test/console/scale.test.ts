@@ -5,7 +5,7 @@ import { statementsOf } from '../graphql/statements.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createOneOfEach, type OneOfEach } from '../system/one-of-each.ts';
 import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
-import { fillTeam } from './many-rows.ts';
+import { fillTeam } from '../harness/many-rows.ts';
 import { expectQuiet } from './screen.ts';
 
 /** Facts of one project: ten times as many requests, and half as many files. */

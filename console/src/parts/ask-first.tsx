@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useSharedWords } from '../words/words.ts';
 import { ActButton } from './act-button.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
   can: boolean;
@@ -14,34 +13,20 @@ interface Props {
 
 /** A button of an act that nothing takes back: it asks first. */
 export function AskFirst({ can, name, question, onYes }: Props) {
-  const { dialog: words } = useSharedWords();
   const [isOpen, open] = useState(false);
+  const confirm = () => {
+    open(false);
+    onYes();
+  };
   return (
     <>
       <ActButton may={can} isSmall onAct={() => open(true)}>
         {name}
       </ActButton>
       {isOpen ? (
-        <Dialog title={name} onClose={() => open(false)}>
-          <div className="stack">
-            <p>{question}</p>
-            <div className="row end">
-              <button type="button" className="button" onClick={() => open(false)}>
-                {words.cancel}
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => {
-                  open(false);
-                  onYes();
-                }}
-              >
-                {name}
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog title={name} confirm={name} onConfirm={confirm} onClose={() => open(false)}>
+          <p>{question}</p>
+        </ConfirmDialog>
       ) : null}
     </>
   );

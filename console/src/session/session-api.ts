@@ -9,6 +9,8 @@ export interface Session {
   expiresAt: string;
   /** Until when dangerous changes need no other login. */
   confirmedUntil: string | null;
+  /** Number of the team's newest change at that time: changes after it are followed. */
+  newestChange: number;
 }
 
 export type SessionState =

@@ -21,7 +21,7 @@ export function App({ code }: { code: string | null }) {
 }
 
 function LoggedIn({ isFromLink }: { isFromLink: boolean }) {
-  const { check } = useSession();
+  const { check, session } = useSession();
   const { client, socket } = useMemo(() => openGraph(check), [check]);
   // A login link shows at once what the product does.
   const router = useMemo(
@@ -32,7 +32,7 @@ function LoggedIn({ isFromLink }: { isFromLink: boolean }) {
     <Provider value={client}>
       <ToastProvider>
         <ConfirmLoginProvider>
-          <FeedProvider socket={socket}>
+          <FeedProvider socket={socket} newest={session.newestChange}>
             <RouterProvider router={router} />
           </FeedProvider>
         </ConfirmLoginProvider>

@@ -80,8 +80,8 @@ function LiveMark() {
   const { live: words } = useSharedWords();
   const isLive = useIsLive();
   return (
-    <span role="status" className={isLive ? 'live' : 'live off'}>
-      {isLive ? words.on : words.off}
+    <span role="status" className={isLive === false ? 'live off' : 'live'}>
+      {isLive === null ? null : isLive ? words.on : words.off}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { TRANSFERS } from '../../auth/other-ways.ts';
 import { requireOperation } from '../../auth/require-operation.ts';
 import { AppError, fromExpress, invalid } from '../../core/errors.ts';
 import { exportAuditLog } from '../../domains/audit/export-audit-log.ts';
+import { readHead } from '../../domains/changes/read-changes.ts';
 import { confirmLogin, logIn, type Proof } from '../../domains/console/login.ts';
 import { endOwn, type Browser } from '../../domains/console/open-session.ts';
 import { createShortKey, readShortKeyUse } from '../../domains/console/short-key.ts';
@@ -135,13 +136,18 @@ async function openSessionContext(platform: Platform, request: Request): Promise
 /** Describes the session of a caller, as the console shows it. */
 async function describeSession(ctx: Context): Promise<object> {
   const { caller } = ctx;
-  const [principal, team] = await Promise.all([getPrincipal(ctx, caller.principalId), getTeam(ctx)]);
+  const [principal, team, head] = await Promise.all([
+    getPrincipal(ctx, caller.principalId),
+    getTeam(ctx),
+    readHead(ctx.platform.pool, caller.teamId),
+  ]);
   return {
     principal: { id: principal.id, name: principal.name },
     team: { id: team.id, name: team.name },
     method: caller.session?.method.toLowerCase(),
     expiresAt: caller.session?.expiresAt,
     confirmedUntil: caller.session?.confirmedUntil,
+    newestChange: Number(head.number),
   };
 }
 

@@ -9,6 +9,7 @@ import { MembersTab } from './members-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { TABS, type AccessSearch, type Tab, type TabProps } from './search.ts';
 import { SessionsTab } from './sessions-tab.tsx';
+import { TeamTab } from './team-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 import { words } from './words.ts';
 
@@ -23,6 +24,7 @@ const PANELS: Record<Tab, ComponentType<TabProps>> = {
   sessions: SessionsTab,
   audit: AuditTab,
   webhooks: WebhooksTab,
+  team: TeamTab,
 };
 
 /** Rights of people and programs, and the log of what was done. */

@@ -1,4 +1,14 @@
-export const TABS = ['keys', 'boundaries', 'members', 'roles', 'invitations', 'sessions', 'audit', 'webhooks'] as const;
+export const TABS = [
+  'keys',
+  'boundaries',
+  'members',
+  'roles',
+  'invitations',
+  'sessions',
+  'audit',
+  'webhooks',
+  'team',
+] as const;
 
 export type Tab = (typeof TABS)[number];
 

@@ -9,6 +9,7 @@ export const en = {
     sessions: 'Sessions',
     audit: 'Audit log',
     webhooks: 'Webhooks',
+    team: 'Team',
   },
   yes: 'Yes',
   no: 'No',

@@ -10,6 +10,7 @@ export const zh: typeof en = {
     sessions: '会话',
     audit: '审计日志',
     webhooks: 'Webhook',
+    team: '团队',
   },
   yes: '是',
   no: '否',

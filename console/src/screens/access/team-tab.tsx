@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useAct } from '../../graph/use-act.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
+import { CheckField, SelectField, TextField } from '../../parts/fields.tsx';
+import { Loaded, Panel } from '../../parts/panel.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useSharedWords, useWords } from '../../words/words.ts';
+import {
+  PurgeCallTextsDocument,
+  TeamSettingsDocument,
+  UpdateTeamDocument,
+  type TeamFormFragment,
+} from './generated.ts';
+import { words } from './team-words.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const LOGINS = ['ANY', 'OIDC'] as const;
+
+type Fields = Pick<TeamFormFragment, 'name' | 'timeZone' | 'consoleLogin' | 'recordPrompts' | 'storesAnswers'>;
+
+/** Settings of the whole team. */
+export function TeamTab() {
+  const w = useWords(words);
+  const result = useLiveQuery(TeamSettingsDocument, {}, { live: ['team'] });
+  const team = result.data?.viewer?.team;
+  return (
+    <Panel title={w.team}>
+      <Loaded value={team} result={result} field="viewer" lines={5}>
+        {(found) => <TeamForm key={JSON.stringify(fieldsOf(found))} team={found} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const fieldsOf = ({ name, timeZone, consoleLogin, recordPrompts, storesAnswers }: TeamFormFragment): Fields => ({
+  name,
+  timeZone,
+  consoleLogin,
+  recordPrompts,
+  storesAnswers,
+});
+
+function TeamForm({ team }: { team: TeamFormFragment }) {
+  const w = useWords(words);
+  const { panel } = useSharedWords();
+  const { say } = useToasts();
+  const [update, purge] = [useAct(UpdateTeamDocument), useAct(PurgeCallTextsDocument)];
+  const old = fieldsOf(team);
+  const [fields, set] = useState(old);
+  const change = (changed: Partial<Fields>) => set((before) => ({ ...before, ...changed }));
+  const { update: mayUpdate, purgeCallTexts: mayPurge } = team.viewerCan;
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(old);
+  const canSave = mayUpdate && isChanged && fields.name.trim() !== '' && fields.timeZone.trim() !== '';
+  const save = async () => {
+    if (!(await update({ input: changes(old, fields) }))) return;
+    say({ text: w.saved, undo: () => void update({ input: changes(fields, old) }) });
+  };
+  const erase = async () => {
+    const done = await purge({});
+    if (done?.purgeCallTexts) say({ text: w.purged(done.purgeCallTexts.deletedCount) });
+  };
+  return (
+    <div className="panel-body stack">
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className="stack" disabled={!mayUpdate}>
+          <TextField label={w.name} value={fields.name} maxLength={200} onValue={(name) => change({ name })} />
+          <TextField
+            label={w.timeZone}
+            hint={w.timeZoneHint}
+            value={fields.timeZone}
+            maxLength={64}
+            list="time-zones"
+            onValue={(timeZone) => change({ timeZone })}
+          />
+          <datalist id="time-zones">
+            {ZONES.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <SelectField
+            label={w.login}
+            hint={w.loginHint}
+            value={fields.consoleLogin}
+            options={LOGINS.map((login) => [login, w.logins[login]])}
+            onValue={(consoleLogin) => change({ consoleLogin })}
+          />
+          <CheckField checked={fields.recordPrompts} onValue={(recordPrompts) => change({ recordPrompts })}>
+            {w.recordPrompts}
+          </CheckField>
+          <CheckField checked={fields.storesAnswers} onValue={(storesAnswers) => change({ storesAnswers })}>
+            {w.storesAnswers}
+          </CheckField>
+        </fieldset>
+        <div className="row">
+          <button className="button primary small" disabled={!canSave} title={mayUpdate ? undefined : panel.mayNot}>
+            {w.save}
+          </button>
+        </div>
+      </form>
+      <div className="row">
+        <AskFirst can={mayPurge} name={w.purge} question={w.purgeWhy} onYes={() => void erase()} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the fields that differ, as they are to be. */
+function changes(from: Fields, to: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => value !== from[name as keyof Fields]));
+}
