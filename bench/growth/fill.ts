@@ -14,6 +14,9 @@ export interface Amounts {
 const FACTS_A_PROJECT = 1_000;
 const OTHER_TEAM = { facts: 10, calls: 20 };
 const FACTS_AT_ONCE = 5_000;
+/** A message for each so many facts, in conversations of twenty. */
+const FACTS_A_MESSAGE = 10;
+const FACTS_A_CONVERSATION = 20 * FACTS_A_MESSAGE;
 const KEYS = 20;
 const MODELS = 3;
 const VOCABULARY = 20_000;
@@ -24,9 +27,10 @@ export interface Originals {
   teamId: string;
   projectId: string;
   factId: string;
+  messageId: string;
   requestId: string;
   /** The same of another team. */
-  other: { teamId: string; projectId: string; factId: string; requestId: string };
+  other: Omit<Originals, 'other'>;
 }
 
 /** Ids are hexadecimal numbers. Those of calls begin with their time, as real ones do. */
@@ -39,10 +43,18 @@ const callId = (n: string, at: string) =>
  * triggers and foreign keys, and with the indexes made afterwards.
  */
 export async function fill(client: pg.ClientBase, made: Originals, from: Amounts, to: Amounts): Promise<void> {
-  const remake = await dropIndexes(client, ['usage_record', 'ledger_entry', 'fact', 'fact_change', 'change']);
+  const remake = await dropIndexes(client, [
+    'usage_record',
+    'ledger_entry',
+    'fact',
+    'fact_change',
+    'change',
+    'message',
+  ]);
   await client.query('set session_replication_role = replica');
   await fillTeams(client, made.other, from, to);
   await fillProjects(client, made, from, to);
+  await fillConversations(client, made, from, to);
   await fillChanges(client, made, from, to);
   await fillCalls(client, made, from, to);
   await client.query('truncate usage_hourly, usage_of_days, usage_daily, usage_unsummed, row_count');
@@ -143,7 +155,36 @@ async function fillProjects(client: pg.ClientBase, made: Originals, from: Amount
       each: 'new_fact f',
       values: { id: id('fch', '100000000000 + f.n'), fact_id: factId, new_text: 'f.text' },
     });
+    await copyRow(client, {
+      table: 'message',
+      of: `o.id = '${made.messageId}'`,
+      each: `(select *, n / ${FACTS_A_CONVERSATION} as talk from new_fact where n % ${FACTS_A_MESSAGE} = 0) f`,
+      values: {
+        id: id('msg', '100000000000 + f.n'),
+        conversation_id: conversationAt('f.talk'),
+        chain: conversationAt('f.talk'),
+        scope: projectOfTalk(made, 'f.talk'),
+        n: `f.n % ${FACTS_A_CONVERSATION} / ${FACTS_A_MESSAGE}`,
+        text: 'f.text',
+        terms: 'f.terms',
+        term_count: 'cardinality(f.terms)',
+      },
+    });
   }
+}
+
+const conversationAt = (n: string) => id('conv', `100000000 + ${n}`);
+const projectOfTalk = (made: Originals, talk: string) =>
+  projectAt(made, `1 + ${talk} * ${FACTS_A_CONVERSATION} / ${FACTS_A_PROJECT}`);
+
+async function fillConversations(client: pg.ClientBase, made: Originals, from: Amounts, to: Amounts): Promise<void> {
+  const talks = ({ facts }: Amounts) => (facts === 0 ? 0 : 1 + Math.floor(facts / FACTS_A_CONVERSATION));
+  await copyRow(client, {
+    table: 'conversation',
+    of: `o.id = (select conversation_id from message where id = '${made.messageId}')`,
+    each: `generate_series(${talks(from)}, ${talks(to) - 1}) c (n)`,
+    values: { id: conversationAt('c.n'), project_id: projectOfTalk(made, 'c.n'), request_id: 'null', status: `'DONE'` },
+  });
 }
 
 /** A change for each fact, with the numbers that follow those of the team. */

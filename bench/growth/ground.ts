@@ -73,6 +73,11 @@ async function openTeam(base: string, secret: string, operator: string) {
     'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }',
     { input: { projectId, facts: ['Ana likes roses.'] } },
   );
+  const { addMessages } = await ask<{
+    addMessages: { conversation: { messages: { id: string }[] } };
+  }>('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { messages { id } } } }', {
+    input: { projectId, messages: [{ role: 'user', text: 'Good morning.' }] },
+  });
   const { createBoundary } = await ask<{ createBoundary: { boundary: { id: string } } }>(
     'mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { id } } }',
     { input: { name: 'First', projectIds: [projectId] } },
@@ -87,7 +92,16 @@ async function openTeam(base: string, secret: string, operator: string) {
   await ask('{ changes(first: 1) { newestNumber } }');
   await callAt(base, secret, boundaryId, QUESTION);
   const requestId = await firstCall(ask);
-  return { boundaryId, original: { teamId, projectId, factId: addProjectFacts.facts[0]?.id ?? '', requestId } };
+  return {
+    boundaryId,
+    original: {
+      teamId,
+      projectId,
+      factId: addProjectFacts.facts[0]?.id ?? '',
+      messageId: addMessages.conversation.messages[0]?.id ?? '',
+      requestId,
+    },
+  };
 }
 
 /** A call is recorded within a moment of its answer. */

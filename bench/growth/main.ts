@@ -104,7 +104,7 @@ try {
       times: [...(await measureScreens(ground, times)), ...(await measureCalls(ground, times))],
     });
   }
-  const sizes = await sizesOf(client, filled);
+  const sizes = await sizesOf(client);
   const months = await removeMonth(client, restart);
   process.stdout.write(`${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before\n\n`);
   process.stdout.write(`${reportOf(measured, sizes, months)}\n`);

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Amounts } from './fill.ts';
 
 /** Bytes of a thing on disk, indexes included. */
 export interface Size {
@@ -18,9 +17,10 @@ export interface RemovedMonth {
 const THINGS = {
   'a call: its record and its charge': ['usage_record', 'ledger_entry'],
   'a fact: with its words and its history': ['fact', 'fact_change'],
+  'a message of a conversation: with its words': ['message'],
 };
 
-export async function sizesOf(client: pg.ClientBase, _amounts: Amounts): Promise<Size[]> {
+export async function sizesOf(client: pg.ClientBase): Promise<Size[]> {
   const sizes: Size[] = [];
   for (const [thing, tables] of Object.entries(THINGS)) {
     let bytes = 0;

@@ -28,7 +28,7 @@ export async function fillTeam(url: string, originals: Originals, { facts, reque
     await client.query('begin');
     await copyFacts(client, originals.factId, facts);
     await copyFiles(client, originals.fileId, files);
-    await copyRequests(client, originals.requestId, requests);
+    if (requests > 0) await copyRequests(client, originals.requestId, requests);
     await client.query('commit');
     // As autovacuum does after so many rows.
     await client.query('vacuum analyze fact, drive_item, usage_record, usage_hourly, usage_daily, ledger_entry');
