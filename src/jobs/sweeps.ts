@@ -54,7 +54,10 @@ export const SWEEPS: Sweeps = {
   idempotentResults: ({ pool, config }) => sweepIdempotentResults(pool, config.idempotencyHours),
 };
 
-/** Removal of what is older than the variables of retention say. Each is off unless its variable sets a time. */
+/**
+ * Removal of what is older than the variables of retention say. Each is off unless its variable
+ * sets a time.
+ */
 export const RETENTION: Sweeps = {
   conversations: sweepConversations,
   history: sweepHistory,
@@ -86,7 +89,7 @@ export function startSweeps(platform: Platform, sweeps: Sweeps, log: Logger): { 
   };
 }
 
-/** Runs each once. One that fails is logged, holds up no other, and is tried again with the next run. */
+/** Runs each once. One that fails is logged, holds up no other, and is tried again later. */
 export async function sweepOnce(
   platform: Platform,
   sweeps: Sweeps,

@@ -5,8 +5,8 @@ import { createAgentWith, until, untilConnected } from '../harness/channels/slac
 import { fromHook } from '../harness/late-bound.ts';
 import { startTestPlatform } from '../harness/system.ts';
 
-// A connection that stands while the database cannot store that it does. Platforms give each message to one of the
-// connections of a bot: one that nobody listens to would swallow it.
+// A connection that stands while the database cannot store that it does. Platforms give each
+// message to one of the connections of a bot: one that nobody listens to would swallow it.
 
 let fakes: FakeBots;
 beforeAll(async () => void (fakes = await startFakeBots(4)));
@@ -16,7 +16,10 @@ afterAll(async () => {
   await fakes.close();
 });
 
-/** Rejects the first changes to `connected`, as a database that goes away does. Sequences are not rolled back. */
+/**
+ * Rejects the first changes to `connected`, as a database that goes away does. Sequences are not
+ * rolled back.
+ */
 const PLANT = (times: number) => `
   create sequence failed_times;
   create function fail_at_first() returns trigger language plpgsql as $$ begin

@@ -29,10 +29,12 @@ export function screensOf({ project, boundary, agent, folder }: Ids): Place[] {
     { name: 'Usage', path: '/usage' },
     { name: 'Usage by model', path: '/usage?by=MODEL&split=KEY' },
     { name: 'Usage over each other', path: '/usage?by=DAY&split=KEY' },
-    ...['keys', 'boundaries', 'members', 'roles', 'invitations', 'sessions', 'audit', 'webhooks', 'team'].map((tab) => ({
-      name: `Access ${tab}`,
-      path: `/access?tab=${tab}`,
-    })),
+    ...['keys', 'boundaries', 'members', 'roles', 'invitations', 'sessions', 'audit', 'webhooks', 'team'].map(
+      (tab) => ({
+        name: `Access ${tab}`,
+        path: `/access?tab=${tab}`,
+      }),
+    ),
     { name: 'Agents', path: '/sources' },
     { name: 'Agent', path: `/sources?agent=${agent}` },
     { name: 'Drive', path: '/sources?tab=drive' },

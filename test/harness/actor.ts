@@ -27,6 +27,7 @@ export interface TestActor {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Another client of the same team, with a key made from these fields. */
   withKey(fields: {
+    description?: string;
     permissions?: string[];
     allowedAddresses?: string[];
     expiresAt?: string;

@@ -96,8 +96,8 @@ async function copyRequests(client: pg.Client, id: string, count: number): Promi
       end_user: `case when i % 10 = 0 then 'user ' || i % 500 end`,
       model: `t.model || case when i % 3 = 0 then '' else '-' || i % 7 end`,
       outcome: `case when i % 6 = 0 then 'UPSTREAM_BROKE' else t.outcome end`,
-      duration_ms: '1 + i % 4000',
-      charged: '1000 + i % 50000',
+      duration_ms: '1 + abs(hashint4(i)) % 4000',
+      charged: '1000000 * (50 + abs(hashint4(i)) % 400)',
     },
   );
   const copies = `usage_record r where r.team_id = (select team_id from usage_record where request_id = $1)

@@ -9,7 +9,7 @@ import { eventually, moneyOf, openScripted, type Scripted } from './scripted.ts'
 const OWN_KEY = 'their-key-4f9c1e7b20d8';
 const FILES = '/router/alpha/v1/files';
 const CHUNK = Buffer.alloc(64 * 1024, 'memory ');
-/** The buffers of the kernel hold some megabytes of each of two connections; those of Node far less. */
+/** The kernel holds some megabytes of each of two connections; Node holds far less. */
 const MAX_UNDERWAY_BYTES = 2 * (mostOf('rmem', 6_291_456) + mostOf('wmem', 4_194_304)) + 4_000_000;
 const TOTAL_BYTES = chunks(2 * MAX_UNDERWAY_BYTES);
 const UPLOAD_LIMIT = chunks(TOTAL_BYTES * 1.2);

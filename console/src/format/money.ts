@@ -16,6 +16,20 @@ export function formatMoney(micro: string | bigint, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(decimalOf(micro));
 }
 
+const HUNDRED = 100 * Number(MICRO);
+
+/** Formats a value of a scale, whose digits after the third say nothing. */
+export function formatMoneyOfScale(micro: number, language: string): string {
+  const digits = micro < HUNDRED ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };
+  return new Intl.NumberFormat(language, digits).format(micro / Number(MICRO));
+}
+
+/** Splits a formatted number before its fraction, which is smaller where the number stands out. */
+export function splitFraction(number: string): [whole: string, fraction: string] {
+  const [, whole = number, fraction = ''] = /^(.*?\d)(\.\d+)$/.exec(number) ?? [];
+  return [whole, fraction];
+}
+
 /** Returns the sum of amounts. */
 export function sumMoney(amounts: readonly string[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);

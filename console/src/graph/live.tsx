@@ -30,57 +30,8 @@ function openFeed(socket: Client, newest: number): Feed {
   const tell = (thing: Thing | null) => {
     for (const follower of followers) follower(thing);
   };
-  let after: number | null = newest;
-  let endChanges = () => {};
-  const followChanges = () => {
-    endChanges = socket.subscribe<{ changes: Change }>(
-      {
-        query: CHANGES,
-        variables: {
-          // Read anew by each attempt to connect.
-          get after() {
-            return after;
-          },
-        },
-      },
-      {
-        next({ data }) {
-          if (!data) return;
-          after = data.changes.number;
-          tell(data.changes.thingType);
-        },
-        error(problem) {
-          if (!isGone(problem)) return;
-          after = null;
-          followChanges();
-          tell(null);
-        },
-        complete: () => undefined,
-      },
-    );
-  };
-  followChanges();
-  const ends = [
-    socket.subscribe(
-      { query: CALLS },
-      // Refused without usage:read, which leaves the screens as they are.
-      { next: () => tell('call'), error: () => undefined, complete: () => undefined },
-    ),
-  ];
-  let isOpen: boolean | null = null;
-  const watchers = new Set<(isLive: boolean) => void>();
-  const set = (now: boolean) => {
-    isOpen = now;
-    for (const watcher of watchers) watcher(now);
-  };
-  ends.push(socket.on('closed', () => set(false)));
-  ends.push(
-    socket.on('connected', (_socket, _payload, wasRetry) => {
-      set(true);
-      // Calls that ended while the socket was away are read again.
-      if (wasRetry) tell('call');
-    }),
-  );
+  const { watch, end } = watchSocket(socket);
+  const ends = [end, followChanges(socket, newest, tell), followCalls(socket, tell)];
   return {
     follow(things, onChange) {
       const throttled = throttle(onChange);
@@ -91,15 +42,74 @@ function openFeed(socket: Client, newest: number): Feed {
         throttled.cancel();
       };
     },
-    watchState(onState) {
+    watchState: watch,
+    close() {
+      for (const one of ends) one();
+    },
+  };
+}
+
+/** Tells of each change after a number, also across lost connections. Null: of anything. */
+function followChanges(socket: Client, newest: number, tell: (thing: Thing | null) => void): () => void {
+  let after: number | null = newest;
+  const variables = {
+    // Read anew by each attempt to connect.
+    get after() {
+      return after;
+    },
+  };
+  let end = () => {};
+  const follow = () => {
+    end = socket.subscribe<{ changes: Change }>(
+      { query: CHANGES, variables },
+      {
+        next({ data }) {
+          if (!data) return;
+          after = data.changes.number;
+          tell(data.changes.thingType);
+        },
+        error(problem) {
+          if (!isGone(problem)) return;
+          after = null;
+          follow();
+          tell(null);
+        },
+        complete: () => undefined,
+      },
+    );
+  };
+  follow();
+  return () => end();
+}
+
+/** Tells of each call, and once of those that ended while the socket was away. */
+function followCalls(socket: Client, tell: (thing: Thing) => void): () => void {
+  const ends = [
+    socket.subscribe(
+      { query: CALLS },
+      // Refused without usage:read, which leaves the screens as they are.
+      { next: () => tell('call'), error: () => undefined, complete: () => undefined },
+    ),
+    socket.on('connected', (_socket, _payload, wasRetry) => void (wasRetry && tell('call'))),
+  ];
+  return () => void ends.map((end) => end());
+}
+
+function watchSocket(socket: Client): { watch: Feed['watchState']; end: () => void } {
+  let isOpen: boolean | null = null;
+  const watchers = new Set<(isLive: boolean) => void>();
+  const set = (now: boolean) => {
+    isOpen = now;
+    for (const watcher of watchers) watcher(now);
+  };
+  const ends = [socket.on('connected', () => set(true)), socket.on('closed', () => set(false))];
+  return {
+    watch(onState) {
       onState(isOpen);
       watchers.add(onState);
       return () => void watchers.delete(onState);
     },
-    close() {
-      endChanges();
-      for (const end of ends) end();
-    },
+    end: () => void ends.map((end) => end()),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../format/money.ts';
+import { formatMoney, splitFraction } from '../format/money.ts';
 import { formatCount } from '../format/number.ts';
 import { formatExact, formatRelative } from '../format/time.ts';
 import { usePreferences } from '../words/preferences.tsx';
@@ -11,6 +11,25 @@ export function Money({ micro, hasUnit = false }: { micro: string | bigint; hasU
   const { money } = useSharedWords();
   const amount = formatMoney(micro, language);
   return <span className="number">{hasUnit ? money.tokens(amount) : amount}</span>;
+}
+
+/** More digits are written smaller. */
+const LONG_DIGITS = 10;
+
+/**
+ * An exact amount as a figure that stands out: its fraction is smaller, and begins the second line
+ * where it must.
+ */
+export function MoneyFigure({ micro }: { micro: string | bigint }) {
+  const { language } = usePreferences();
+  const [whole, fraction] = splitFraction(formatMoney(micro, language));
+  return (
+    <span className={whole.length > LONG_DIGITS ? 'number long' : 'number'}>
+      {whole}
+      <wbr />
+      <small>{fraction}</small>
+    </span>
+  );
 }
 
 export function Count({ value }: { value: number }) {

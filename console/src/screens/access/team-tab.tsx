@@ -69,35 +69,7 @@ function TeamForm({ team }: { team: TeamFormFragment }) {
           void save();
         }}
       >
-        <fieldset className="stack" disabled={!mayUpdate}>
-          <TextField label={w.name} value={fields.name} maxLength={200} onValue={(name) => change({ name })} />
-          <TextField
-            label={w.timeZone}
-            hint={w.timeZoneHint}
-            value={fields.timeZone}
-            maxLength={64}
-            list="time-zones"
-            onValue={(timeZone) => change({ timeZone })}
-          />
-          <datalist id="time-zones">
-            {ZONES.map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-          <SelectField
-            label={w.login}
-            hint={w.loginHint}
-            value={fields.consoleLogin}
-            options={LOGINS.map((login) => [login, w.logins[login]])}
-            onValue={(consoleLogin) => change({ consoleLogin })}
-          />
-          <CheckField checked={fields.recordPrompts} onValue={(recordPrompts) => change({ recordPrompts })}>
-            {w.recordPrompts}
-          </CheckField>
-          <CheckField checked={fields.storesAnswers} onValue={(storesAnswers) => change({ storesAnswers })}>
-            {w.storesAnswers}
-          </CheckField>
-        </fieldset>
+        <TeamFields fields={fields} isFixed={!mayUpdate} onChange={change} />
         <div className="row">
           <button className="button primary small" disabled={!canSave} title={mayUpdate ? undefined : panel.mayNot}>
             {w.save}
@@ -108,6 +80,49 @@ function TeamForm({ team }: { team: TeamFormFragment }) {
         <AskFirst can={mayPurge} name={w.purge} question={w.purgeWhy} onYes={() => void erase()} />
       </div>
     </div>
+  );
+}
+
+interface FieldsProps {
+  fields: Fields;
+  isFixed: boolean;
+  onChange: (changed: Partial<Fields>) => void;
+}
+
+function TeamFields({ fields, isFixed, onChange }: FieldsProps) {
+  const w = useWords(words);
+  return (
+    <fieldset className="stack" disabled={isFixed}>
+      <TextField label={w.name} value={fields.name} maxLength={200} onValue={(name) => onChange({ name })} />
+      <TextField
+        label={w.timeZone}
+        hint={w.timeZoneHint}
+        value={fields.timeZone}
+        maxLength={64}
+        list="time-zones"
+        onValue={(timeZone) => onChange({ timeZone })}
+      />
+      <datalist id="time-zones">
+        {ZONES.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+      <SelectField
+        label={w.login}
+        hint={w.loginHint}
+        value={fields.consoleLogin}
+        options={LOGINS.map((login) => [login, w.logins[login]])}
+        onValue={(consoleLogin) => onChange({ consoleLogin })}
+      />
+      <CheckField checked={fields.recordPrompts} onValue={(recordPrompts) => onChange({ recordPrompts })}>
+        {w.recordPrompts}
+      </CheckField>
+      <CheckField checked={fields.storesAnswers} onValue={(storesAnswers) => onChange({ storesAnswers })}>
+        {w.storesAnswers}
+      </CheckField>
+    </fieldset>
   );
 }
 

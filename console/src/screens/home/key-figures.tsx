@@ -3,7 +3,7 @@ import { formatMs, formatShare } from '../../format/number.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
 import { KeyFigure } from '../../parts/key-figure.tsx';
 import { Loaded } from '../../parts/panel.tsx';
-import { Count, Money } from '../../parts/values.tsx';
+import { Count, MoneyFigure } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import type { HomeQuery } from './generated.ts';
@@ -42,7 +42,7 @@ function Balance({ balance, perDay }: { balance: NonNullable<HomeQuery['balance'
   return (
     <>
       <KeyFigure name={w.balance} note={balance.held === '0' ? w.unit : w.held(formatMoney(balance.held, language))}>
-        <Money micro={balance.available} />
+        <MoneyFigure micro={balance.available} />
       </KeyFigure>
       <KeyFigure name={w.daysLeft} note={perDay ? w.perDay(formatMoney(roundedOf(perDay), language)) : null}>
         {perDay ? <DaysLeft days={BigInt(balance.available) / perDay} /> : w.none}
@@ -66,7 +66,7 @@ function Sums({ totals }: { totals: Totals }) {
   return (
     <>
       <KeyFigure name={w.spent}>
-        <Money micro={totals.charged} />
+        <MoneyFigure micro={totals.charged} />
       </KeyFigure>
       <KeyFigure name={w.calls}>
         <Count value={totals.calls} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { decimalOf, formatMoney, sumMoney } from '../../format/money.ts';
+import { decimalOf, formatMoney, formatMoneyOfScale, sumMoney } from '../../format/money.ts';
 import { formatDay } from '../../format/time.ts';
 import { ChartFrame } from '../../parts/chart-frame.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
@@ -36,12 +36,7 @@ export function Spend({ days, sums }: Props) {
   };
   return (
     <ChartFrame name={w.spend} table={table}>
-      <StackedBars
-        bars={bars}
-        series={series}
-        format={(sum) => formatMoney(BigInt(Math.round(sum)), language)}
-        isUnfinished
-      />
+      <StackedBars bars={bars} series={series} format={(sum) => formatMoneyOfScale(sum, language)} isUnfinished />
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { formatShare } from '../../format/number.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
 import { KeyFigure } from '../../parts/key-figure.tsx';
 import { Loaded } from '../../parts/panel.tsx';
-import { Count, Money } from '../../parts/values.tsx';
+import { Count, MoneyFigure } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import type { SumsFragment, UsageQuery, UsageQueryVariables } from './generated.ts';
@@ -34,10 +34,10 @@ export function BalancePanel({ result, totals, groups }: Props) {
           {({ amount, held, available }) => (
             <>
               <KeyFigure name={w.available} note={w.unit}>
-                <Money micro={available} />
+                <MoneyFigure micro={available} />
               </KeyFigure>
               <KeyFigure name={w.amount} note={held === '0' ? null : `${w.held}: ${formatMoney(held, language)}`}>
-                <Money micro={amount} />
+                <MoneyFigure micro={amount} />
               </KeyFigure>
             </>
           )}
@@ -46,7 +46,7 @@ export function BalancePanel({ result, totals, groups }: Props) {
           {({ charged, calls, errorRate }) => (
             <>
               <KeyFigure name={w.spent}>
-                <Money micro={charged} />
+                <MoneyFigure micro={charged} />
               </KeyFigure>
               <KeyFigure name={w.calls}>
                 <Count value={calls} />
