@@ -69,6 +69,8 @@ async function startStack(setup: Setup): Promise<Stack> {
   });
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  // A run that is stopped loses its connection.
+  pool.on('error', () => undefined);
   // The fill ends with its own vacuum. Autovacuum would disturb a measurement.
   await pool.query('alter system set autovacuum = off');
   await pool.query('select pg_reload_conf()');
@@ -187,6 +189,9 @@ try {
       ? `${JSON.stringify(measured, null, 2)}\n`
       : `${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before\n\n${reportOf(measured)}\n`,
   );
+} catch (error) {
+  if (!setup.stopped.aborted) throw error;
+  process.exitCode = 130;
 } finally {
   await setup.close();
 }

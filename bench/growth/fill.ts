@@ -18,6 +18,8 @@ const FACTS_AT_ONCE = 5_000;
 const FACTS_A_MESSAGE = 10;
 const FACTS_A_CONVERSATION = 20 * FACTS_A_MESSAGE;
 const KEYS = 20;
+/** A program calls for one project several times in a row, as a conversation does. */
+const CALLS_IN_A_ROW = 100;
 const MODELS = 3;
 const VOCABULARY = 20_000;
 const WORDS = 12;
@@ -218,7 +220,7 @@ async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, 
     from generate_series(${from.calls + 1}::bigint, ${to.calls}::bigint) n) c`;
   const projects = Math.max(1, Math.floor(to.facts / FACTS_A_PROJECT));
   const request = callId('500000000000 + c.n', 'c.at');
-  const project = `(c.n * 7919) % ${projects}`;
+  const project = `(c.n / ${CALLS_IN_A_ROW} * 7919) % ${projects}`;
   const first = await entriesOf(client, teamId);
   const amount = await chargeOf(client, requestId);
   await copyRow(client, {
@@ -229,7 +231,7 @@ async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, 
       request_id: request,
       // A project is used by one key, and with any model.
       key_id: `'key_' || lpad(to_hex(${project} % ${KEYS}), 32, '0')`,
-      model: `'model-' || c.n / ${projects} % ${MODELS}`,
+      model: `'model-' || c.n / ${CALLS_IN_A_ROW * projects} % ${MODELS}`,
       project_id: projectAt(made, `1 + ${project}`),
       memory_ids: `'{}'`,
       outcome: `case when c.n % 100 = 0 then 'UPSTREAM_BROKE' else 'COMPLETED' end`,

@@ -58,6 +58,8 @@ async function startStack(
   });
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const client = new pg.Client({ connectionString: database.url });
+  // A run that is stopped loses its connection while it fills.
+  client.on('error', () => undefined);
   await client.connect();
   setup.onClose(() => client.end());
   await client.query('alter system set autovacuum = off');
@@ -108,6 +110,9 @@ try {
   const months = await removeMonth(client, restart);
   process.stdout.write(`${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before\n\n`);
   process.stdout.write(`${reportOf(measured, sizes, months)}\n`);
+} catch (error) {
+  if (!setup.stopped.aborted) throw error;
+  process.exitCode = 130;
 } finally {
   await setup.close();
 }

@@ -100,6 +100,9 @@ async function main(): Promise<number> {
         `| step | ${head} | what it adds |\n|${' - |'.repeat(10)}\n${rows.join('\n')}\n`,
     );
     return 0;
+  } catch (error) {
+    if (!setup.stopped.aborted) throw error;
+    return 130;
   } finally {
     await setup.close();
   }

@@ -176,19 +176,9 @@ async function main(): Promise<number> {
     return 2;
   }
   const setup = await openSetup();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) return;
-      stopping.abort();
-      say('Stopping');
-      // Running measurements fail now, which ends the run.
-      void setup.stop();
-    });
-  }
   try {
-    const measured = await run(setup, options, stopping.signal);
-    if (stopping.signal.aborted) return 130;
+    const measured = await run(setup, options, setup.stopped);
+    if (setup.stopped.aborted) return 130;
     process.stdout.write(
       options.isJson
         ? `${JSON.stringify({ ...measured, goals: goalsOf(measured) }, null, 2)}\n`
@@ -198,7 +188,7 @@ async function main(): Promise<number> {
     for (const fault of measured.faults) say(`FAULT ${fault}`);
     return measured.faults.length > 0 ? 1 : 0;
   } catch (error) {
-    if (stopping.signal.aborted) return 130;
+    if (setup.stopped.aborted) return 130;
     say(error instanceof Error ? error.message : String(error));
     return error instanceof MissingTools ? 2 : 1;
   } finally {

@@ -14,6 +14,8 @@ const STOP_DEADLINE_MS = 15_000;
 export interface Setup {
   folder: string;
   onClose(close: () => Promise<unknown>): void;
+  /** Aborted by Ctrl-C and the like, which stop everything: what runs fails, and the run ends. */
+  stopped: AbortSignal;
   /** Throws once `stop` was called, so that nothing new starts. */
   requireOpen(): void;
   /** Stops everything that runs, newest first. `close` stops what starts afterwards. */
@@ -48,8 +50,18 @@ export async function openSetup(): Promise<Setup> {
     isOpen = false;
     return (stopping = stopping.then(stopAll));
   };
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (interrupted.signal.aborted) return;
+      interrupted.abort();
+      process.stderr.write('Stopping\n');
+      void stop();
+    });
+  }
   return {
     folder,
+    stopped: interrupted.signal,
     onClose: (close) => void closers.push(close),
     requireOpen() {
       if (!isOpen) throw new Error('the run is being stopped');
