@@ -14,7 +14,8 @@ import { removeMonth, sizesOf } from './tables.ts';
 import { reportOf } from './report.ts';
 
 const SMALL: Amounts = { calls: 10_000, facts: 10_000, teams: 100 };
-const LARGE: Amounts = { calls: 10_000_000, facts: 1_000_000, teams: 10_000 };
+const MOST_CALLS = 10_000_000;
+const largeOf = (calls: number): Amounts => ({ calls, facts: calls / 10, teams: calls / 1_000 });
 const SHORT: Amounts = { calls: 100_000, facts: 20_000, teams: 500 };
 /** Time for PostgreSQL to write what a fill left behind. */
 const SETTLE_DOWN_MS = 15_000;
@@ -22,7 +23,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 const { values: options } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, times: { type: 'string', default: '100' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    calls: { type: 'string', default: String(MOST_CALLS) },
+    times: { type: 'string', default: '100' },
+  },
 });
 const times = Number(options.times);
 
@@ -95,7 +100,7 @@ try {
   const { client, ground, restart } = await startStack(setup);
   const measured: { amounts: Amounts; times: Times[] }[] = [];
   let filled: Amounts = { calls: 0, facts: 0, teams: 0 };
-  for (const amounts of [SMALL, options.short ? SHORT : LARGE]) {
+  for (const amounts of [SMALL, options.short ? SHORT : largeOf(Number(options.calls))]) {
     say(`Filling up to ${amounts.calls} calls, ${amounts.facts} facts and ${amounts.teams} teams`);
     const took = await timeOf(() => fill(client, ground.originals, filled, amounts));
     say(`Filled in ${(took / 1000).toFixed(0)} s`);

@@ -14,24 +14,29 @@ const UNREMOVED = /* sql */ `
 const OPEN = /* sql */ `open as (
     select * from usage_export where team_id = $1 and number = $2 and removed_at is null for update)`;
 
+/*
+ * A batch begins after the one before: until a vacuum, a search from the beginning would pass all
+ * that is deleted, again for each batch.
+ */
 const REMOVE_CALLS = /* sql */ `
-  with ${OPEN}, gone as (
-    delete from usage_record where request_id in (
-      select r.request_id from usage_record r, open
-      where r.team_id = open.team_id and r.request_id <= open.last_place and r.request_id < $3 and r.finished_at < $4
-      order by r.request_id limit ${ROWS_AT_ONCE})
-    returning 1
+  with ${OPEN}, batch as (
+    select r.request_id from usage_record r, open
+    where r.team_id = open.team_id and r.request_id > $3 and r.request_id <= open.last_place and r.request_id < $4 and r.finished_at < $5
+    order by r.request_id limit ${ROWS_AT_ONCE}
+  ), gone as (
+    delete from usage_record where request_id in (select request_id from batch)
   )
-  select count(*)::int as n from gone`;
+  select max(request_id) as last, count(*)::int as n from batch`;
 
 /** The sums of the month's hours go with its records; the sums of days stay. */
 const removeHours = (table: string) => /* sql */ `
-  with ${OPEN}, gone as (
-    delete from ${table} where ctid = any (array(
-      select h.ctid from ${table} h, open where h.team_id = open.team_id and h.hour < $3 limit ${ROWS_AT_ONCE}))
-    returning 1
+  with ${OPEN}, batch as (
+    select h.ctid as place, h.hour from ${table} h, open
+    where h.team_id = open.team_id and h.hour >= $3 and h.hour < $4 order by h.hour limit ${ROWS_AT_ONCE}
+  ), gone as (
+    delete from ${table} where ctid = any (array(select place from batch))
   )
-  select count(*)::int as n from gone`;
+  select max(hour)::text as last, count(*)::int as n from batch`;
 
 /*
  * Charges that follow each other become one: the last, with the amount of all. It keeps its number
@@ -103,26 +108,32 @@ async function isStored({ storage, log }: Platform, hash: string): Promise<boole
 const REMOVERS: Record<ExportKind, (pool: Pool, exported: Exported, signal: AbortSignal) => Promise<void>> = {
   async USAGE(pool, { teamId, number, month }, signal) {
     const end = nextMonth(new Date(month));
-    await inBatches(pool, signal, REMOVE_CALLS, [teamId, number, lowestIdAt('request', end), end]);
+    const removal = { pool, signal, of: [teamId, number] as const };
+    await inBatches({ ...removal, statement: REMOVE_CALLS }, '', [lowestIdAt('request', end), end]);
     for (const table of ['usage_hourly', 'usage_hourly_user'])
-      await inBatches(pool, signal, removeHours(table), [teamId, number, end]);
+      await inBatches({ ...removal, statement: removeHours(table) }, '-infinity', [end]);
   },
   async LEDGER(pool, { teamId, number }, signal) {
-    for (let from = '0'; ;) {
-      signal.throwIfAborted();
-      const { rows } = await pool.query<{ last: string | null; n: number }>(JOIN_CHARGES, [teamId, number, from]);
-      const { last = null, n = 0 } = rows[0] ?? {};
-      if (last === null || n < ROWS_AT_ONCE) return;
-      // The last one may be a charge that goes on with those of the next batch.
-      from = last;
-    }
+    // The last one may be a charge that goes on with those of the next batch.
+    await inBatches({ pool, signal, statement: JOIN_CHARGES, of: [teamId, number] }, '0');
   },
 };
 
-async function inBatches(pool: Pool, signal: AbortSignal, statement: string, values: unknown[]): Promise<void> {
-  for (;;) {
+interface Removal {
+  pool: Pool;
+  signal: AbortSignal;
+  statement: string;
+  /** The team, and the number of its export. */
+  of: readonly [teamId: string, number: number];
+}
+
+/** Runs a statement until a batch is not full, each time from the last place of the one before. */
+async function inBatches({ pool, signal, statement, of }: Removal, first: string, more: unknown[] = []): Promise<void> {
+  for (let from = first; ;) {
     signal.throwIfAborted();
-    const { rows } = await pool.query<{ n: number }>(statement, values);
-    if ((rows[0]?.n ?? 0) < ROWS_AT_ONCE) return;
+    const { rows } = await pool.query<{ last: string | null; n: number }>(statement, [...of, from, ...more]);
+    const { last = null, n = 0 } = rows[0] ?? {};
+    if (last === null || n < ROWS_AT_ONCE) return;
+    from = last;
   }
 }
