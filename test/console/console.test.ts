@@ -116,6 +116,23 @@ describe.runIf(hasChromium)('the minute that wins', () => {
     expectQuiet(opened);
   });
 
+  it('a message that is sent before the models are known waits for them', async () => {
+    const { team } = await openTeamWithMemory(system, 'Hasty');
+    const opened = await browser.open(system.base);
+    const { page } = opened;
+    await logIn(opened, system.base, team.secret);
+    let release = () => {};
+    const known = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('PlaygroundChoices')) await known;
+      await route.continue();
+    });
+    await page.goto(`${system.base}/console/play`);
+    await ask(opened, 'Hello there.');
+    release();
+    await page.locator('.exchange .said:not(.you)').filter({ hasText: 'Hello there.' }).waitFor();
+  });
+
   it('a question is compared with the same one without memory, and copied as code that works', async () => {
     const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Compared');
     await team.addProjectFact(projectId, 'My cat is called Mia.');

@@ -8,6 +8,8 @@ export interface Many {
   requests: number;
   /** In one folder. */
   files: number;
+  /** The least charge of a request, in millionths of a token. The largest is eight times that. */
+  leastCharge?: number;
 }
 
 /** Rows of which copies are made. */
@@ -21,14 +23,18 @@ export interface Originals {
  * Fills a team with copies of its rows, in one transaction, so that counts and sums are right at
  * every moment. A team is filled twice only with other amounts.
  */
-export async function fillTeam(url: string, originals: Originals, { facts, requests, files }: Many): Promise<void> {
+export async function fillTeam(
+  url: string,
+  originals: Originals,
+  { facts, requests, files, leastCharge = 5_000 }: Many,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
     await copyFacts(client, originals.factId, facts);
     await copyFiles(client, originals.fileId, files);
-    if (requests > 0) await copyRequests(client, originals.requestId, requests);
+    if (requests > 0) await copyRequests(client, originals.requestId, requests, leastCharge);
     await client.query('commit');
     // As autovacuum does after so many rows.
     await client.query('vacuum analyze fact, drive_item, usage_record, usage_hourly, usage_daily, ledger_entry');
@@ -83,7 +89,7 @@ function copyFiles(client: pg.Client, id: string, count: number): Promise<void> 
 }
 
 /** The ids of requests begin with their time, and order them. */
-async function copyRequests(client: pg.Client, id: string, count: number): Promise<void> {
+async function copyRequests(client: pg.Client, id: string, count: number, leastCharge: number): Promise<void> {
   const at = `(t.started_at - i * (interval '29 days' / ${count}))`;
   const requestId = `'req_' || lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || left(md5('${id}' || i || 'of${count}'), 20)`;
   await copyRow(
@@ -97,7 +103,7 @@ async function copyRequests(client: pg.Client, id: string, count: number): Promi
       model: `t.model || case when i % 3 = 0 then '' else '-' || i % 7 end`,
       outcome: `case when i % 6 = 0 then 'UPSTREAM_BROKE' else t.outcome end`,
       duration_ms: '1 + abs(hashint4(i)) % 4000',
-      charged: '1000000 * (50 + abs(hashint4(i)) % 400)',
+      charged: `${leastCharge} * (1 + abs(hashint4(i)) % 8)`,
     },
   );
   const copies = `usage_record r where r.team_id = (select team_id from usage_record where request_id = $1)

@@ -29,7 +29,12 @@ beforeAll(async () => {
   }
   await setLimit(team, ids['project'] ?? '', { dayBudget: 10n ** 12n, requestsPerMinute: 60 });
   const originals = { requestId: ids['request'] ?? '', factId: '', fileId: '' };
-  await fillTeam(system.config.database.url ?? '', originals, { requests: CALLS, facts: 0, files: 0 });
+  await fillTeam(system.config.database.url ?? '', originals, {
+    requests: CALLS,
+    facts: 0,
+    files: 0,
+    leastCharge: 60_000_000,
+  });
   opened = await browser.open(system.base, { viewport: VIEW, colorScheme: 'light' });
   ({ page } = opened);
   await logIn(opened, system.base, team.secret);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
@@ -19,11 +19,19 @@ export function Composer({ draft, isRunning, isReady, onDraft, onSend, onStop }:
   useEffect(() => {
     field.current?.focus();
   }, []);
+  // Enter before the choices are there sends once they are.
+  const [isWaiting, wait] = useState(false);
+  useEffect(() => {
+    if (!isReady || !isWaiting) return;
+    wait(false);
+    onSend();
+  }, [isReady, isWaiting, onSend]);
   const press = (event: KeyboardEvent) => {
     // An input method takes Enter to choose a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onSend();
+    if (isReady) onSend();
+    else wait(true);
   };
   return (
     <form
