@@ -46,11 +46,11 @@ export const SWEEPS: Sweeps = {
   inbox: ({ pool, config }) => sweepInbox(pool, config.im.inboxDays),
   recallLog: ({ pool, config }) => sweepRecallLog(pool, config.recallLogDays),
   placedBlocks: ({ pool, config }) => sweepPlacedBlocks(pool, config.replayDays),
-  bin: (platform) => sweepBin(platform),
+  bin: sweepBin,
   files: (platform) => sweepFiles(platform),
-  dueSyncs: (platform) => queueDueSyncs(platform),
-  encryptionKeys: (platform) => rotateEncryptionKeys(platform),
-  consoleSessions: (platform) => sweepConsoleSessions(platform),
+  dueSyncs: queueDueSyncs,
+  encryptionKeys: rotateEncryptionKeys,
+  consoleSessions: sweepConsoleSessions,
   idempotentResults: ({ pool, config }) => sweepIdempotentResults(pool, config.idempotencyHours),
 };
 

@@ -89,10 +89,11 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
       clearInterval(embedding);
       clearInterval(rollingUp);
       await sweeper.stop();
-      await Promise.all([sweeps.stop(), retention.stop()]);
+      // A sweep that runs holds up no bot that is handed over.
+      const swept = [sweeps.stop(), retention.stop()];
       await deliverer.stop();
       await stopSupervisor(platform);
-      await Promise.all([runner.stop(), reading.stop()]);
+      await Promise.all([runner.stop(), reading.stop(), ...swept]);
       await watch.stop();
     },
   };

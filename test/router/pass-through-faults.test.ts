@@ -13,6 +13,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 'memory ');
 const MAX_UNDERWAY_BYTES = 2 * (mostOf('rmem', 6_291_456) + mostOf('wmem', 4_194_304)) + 4_000_000;
 const TOTAL_BYTES = chunks(2 * MAX_UNDERWAY_BYTES);
 const UPLOAD_LIMIT = chunks(TOTAL_BYTES * 1.2);
+
 /** The most that the kernel gives to a TCP buffer, in bytes. */
 function mostOf(buffer: 'rmem' | 'wmem', usual: number): number {
   try {
@@ -48,9 +49,8 @@ beforeAll(async () => {
   gone: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1', api_key_env: NO_SUCH_KEY }`,
     env: {
       ROUTER_UPLOAD_LIMIT_BYTES: String(UPLOAD_LIMIT),
-      // A busy machine stands still for a second or two.
-      ROUTER_FIRST_BYTE_TIMEOUT_MS: '5000',
-      ROUTER_IDLE_TIMEOUT_MS: '5000',
+      ROUTER_FIRST_BYTE_TIMEOUT_MS: '1500',
+      ROUTER_IDLE_TIMEOUT_MS: '1500',
       ROUTER_KEY_RUNNING_CALLS: '2',
       ROUTER_CIRCUIT_MISSES: '3',
       ROUTER_CIRCUIT_OPEN_MS: '77000',

@@ -28,14 +28,8 @@ afterAll(async () => {
 
 /** Uploads files of different lengths and contents, a hundred to a folder. */
 async function upload(): Promise<void> {
-  const { driveRoot } = await owner.gql<{ driveRoot: { id: string } }>('{ driveRoot { id } }');
-  let parent = driveRoot.id;
   for (let at = 0; at < FILES; at += 100) {
-    const made = await owner.gql<{ createFolder: { folder: { id: string } } }>(
-      'mutation ($input: CreateFolderInput!) { createFolder(input: $input) { folder { id } } }',
-      { input: { parentId: driveRoot.id, name: `files from ${at}` } },
-    );
-    parent = made.createFolder.folder.id;
+    const parent = await owner.createFolder('root', `files from ${at}`);
     const names = Array.from({ length: Math.min(100, FILES - at) }, (_, i) => at + i);
     const next = async (): Promise<void> => {
       for (let n = names.shift(); n !== undefined; n = names.shift())
