@@ -4,8 +4,8 @@ import { findTooLarge } from './answer-size.ts';
 import { executeOnce } from './execute-once.ts';
 import { toRequestError } from './format-error.ts';
 
-/** Runs work in a span, where spans are exported. */
-export type InSpan = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs an operation, or one event of it: in a span, where spans are exported, and timed. */
+export type RunObserved = (work: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 
 /** Runs mutations with an idempotency key once. */
 async function executeOperation(args: ExecutionArgs): Promise<ExecutionResult> {
@@ -34,7 +34,7 @@ export async function executeLimited(args: ExecutionArgs, maxAnswerBytes: number
 export async function subscribeRenewed(
   args: ExecutionArgs,
   maxAnswerBytes: number,
-  inSpan: InSpan,
+  observed: RunObserved,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
@@ -66,7 +66,7 @@ export async function subscribeRenewed(
         await end();
         throw error;
       });
-      if (!event.done) return { done: false, value: await inSpan(() => runEvent(event.value)) };
+      if (!event.done) return { done: false, value: await observed(() => runEvent(event.value)) };
       await end();
       return { done: true, value: undefined };
     },

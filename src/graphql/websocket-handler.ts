@@ -15,11 +15,12 @@ import { boundMessages, boundUnknown, CLOSE_LIMITED, createSocketCheck, whenClos
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
+import { codeOf, type OperationMetrics } from './operation-metrics.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
 import { findSentDocument } from './sent-document.ts';
 import { spanOfOperation } from './operation-span.ts';
-import { executeLimited, subscribeRenewed, type InSpan } from './run-on-socket.ts';
+import { executeLimited, subscribeRenewed, type RunObserved } from './run-on-socket.ts';
 import { watchKeys, type KeyWatch } from './watch-keys.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;
@@ -39,21 +40,24 @@ type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<Con
 
 /** The arguments of a running operation. */
 interface RunningOperation extends ExecutionArgs {
+  contextValue: Context;
   cost: number;
-  /** Runs the operation, or one event of it, in a span. */
-  inSpan: InSpan;
+  observed: RunObserved;
+}
+
+interface SocketParts {
+  platform: Platform;
+  schema: GraphQLSchema;
+  metrics: OperationMetrics;
+  runInSpan: RunInSpan | null;
 }
 
 /**
  * Serves GraphQL over WebSocket on `/graphql`, for every kind of operation.
  * `close` ends the open subscriptions.
  */
-export function serveWebSocket(
-  server: Server,
-  platform: Platform,
-  schema: GraphQLSchema,
-  runInSpan: RunInSpan | null,
-): { close(): Promise<void> } {
+export function serveWebSocket(server: Server, parts: SocketParts): { close(): Promise<void> } {
+  const { platform, schema, metrics } = parts;
   const { introspection, maxAnswerBytes } = platform.config.graphql;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -81,8 +85,11 @@ export function serveWebSocket(
       unknown.delete(socket);
       keys.watch(keyId, socket);
     }),
-    ...operationHooks(platform, schema, createReader(schema, { introspection, limits: LIMITS }), runInSpan),
-    ...resultHooks({ log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection }, maxAnswerBytes),
+    ...operationHooks(parts, createReader(schema, { introspection, limits: LIMITS })),
+    ...resultHooks(
+      { log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection },
+      { metrics, maxAnswerBytes },
+    ),
   };
   const served = useServer<ConnectionInitMessage['payload'], ConnectionState>(options, sockets, KEEP_ALIVE_MS);
   logErrors(sockets, platform);
@@ -126,12 +133,8 @@ function createConnectHook(platform: Platform, known: KeyWatch['watch']): NonNul
 }
 
 /** Authenticates and reads operations, and limits how many a connection runs. */
-function operationHooks(
-  platform: Platform,
-  schema: GraphQLSchema,
-  reader: ReadOperations,
-  runInSpan: RunInSpan | null,
-): Pick<Hooks, 'onSubscribe' | 'onComplete'> {
+function operationHooks(parts: SocketParts, reader: ReadOperations): Pick<Hooks, 'onSubscribe' | 'onComplete'> {
+  const { platform, schema } = parts;
   const options = {
     maxBytesRead: maxBytesRead(platform.config.graphql.maxAnswerBytes),
     admit: (caller: Caller) => void platform.admission.admitCaller(caller, 1),
@@ -166,7 +169,7 @@ function operationHooks(
           variableValues: variables ?? null,
           contextValue,
           cost,
-          inSpan: spanRunner(runInSpan, extra.request, contextValue),
+          observed: observe(parts, extra.request, contextValue),
         };
         return operation;
       } catch (error) {
@@ -181,11 +184,21 @@ function operationHooks(
   };
 }
 
-/** Returns a function that runs an operation in a span of the trace that its socket joined. */
-function spanRunner(run: RunInSpan | null, { headers }: IncomingMessage, { running }: Context): InSpan {
-  if (!run) return (work) => work();
+/** Returns a function that times an operation, in a span of the trace that its socket joined. */
+function observe({ metrics, runInSpan }: SocketParts, { headers }: IncomingMessage, { running }: Context): RunObserved {
   const { traceparent, tracestate } = headers;
-  return (work) => run(joinTrace(traceparent, tracestate), () => spanOfOperation(running), work);
+  return async (work) => {
+    const startedMs = performance.now();
+    const result = runInSpan
+      ? await runInSpan(joinTrace(traceparent, tracestate), () => spanOfOperation(running), work)
+      : await work();
+    metrics.time(labelsOf(running), startedMs);
+    return result;
+  };
+}
+
+function labelsOf({ type, documentName }: Context['running']) {
+  return { type: type ?? 'none', document: documentName ?? '', transport: 'socket' } as const;
 }
 
 /** Counts an operation among those of its key, until it completes. Throws RATE_LIMIT_EXCEEDED. */
@@ -213,20 +226,25 @@ function openAdmissions(socket: Extra['socket']): Map<string, () => void> {
   return admitted;
 }
 
-/** Runs operations, limits their results, reports their cost, and formats their errors. */
+/** Runs operations, limits and counts their results, reports their cost, and formats their errors. */
 function resultHooks(
   options: ErrorFormatOptions,
-  maxAnswerBytes: number,
+  { metrics, maxAnswerBytes }: { metrics: OperationMetrics; maxAnswerBytes: number },
 ): Pick<Hooks, 'execute' | 'subscribe' | 'onNext' | 'onError'> {
   const format = (errors: readonly unknown[]) => errors.map((error) => formatError(error, options));
   return {
-    execute: (args) => (args as RunningOperation).inSpan(() => executeLimited(args, maxAnswerBytes)),
-    subscribe: (args) => subscribeRenewed(args, maxAnswerBytes, (args as RunningOperation).inSpan),
-    onNext: (_ctx, _id, _payload, args, result) => ({
-      ...result,
-      ...(result.errors ? { errors: format(result.errors) } : {}),
-      ...costExtension((args as RunningOperation).cost, LIMITS),
-    }),
-    onError: (_ctx, _id, _payload, errors) => format(errors),
+    execute: (args) => (args as RunningOperation).observed(() => executeLimited(args, maxAnswerBytes)),
+    subscribe: (args) => subscribeRenewed(args, maxAnswerBytes, (args as RunningOperation).observed),
+    onNext(_ctx, _id, _payload, args, result) {
+      const { contextValue, cost } = args as RunningOperation;
+      const errors = result.errors && format(result.errors);
+      metrics.count({ ...labelsOf(contextValue.running), code: codeOf(errors) });
+      return { ...result, ...(errors ? { errors } : {}), ...costExtension(cost, LIMITS) };
+    },
+    onError(_ctx, _id, _payload, errors) {
+      const formatted = format(errors);
+      metrics.count({ type: 'none', document: '', transport: 'socket', code: codeOf(formatted) });
+      return formatted;
+    },
   };
 }

@@ -13,6 +13,7 @@ import { giveUpLostExtractions } from '../domains/extraction/extract.ts';
 import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
 import { sweepHistory } from '../domains/facts/sweep-history.ts';
 import { sweepInbox } from '../domains/integrations/inbox.ts';
+import { sweepLeftBots } from '../domains/integrations/sweep-left-bots.ts';
 import { sweepMail } from '../domains/invitations/send-mail.ts';
 import { sweepSentMail } from '../domains/invitations/sweep-sent-mail.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
@@ -44,6 +45,7 @@ export const SWEEPS: Sweeps = {
   providerObjects: ({ pool, config }) => sweepProviderObjects(pool, config.router.providerIdDays),
   webhookAttempts: ({ pool, config }) => sweepWebhookAttempts(pool, config.webhooks.logDays),
   inbox: ({ pool, config }) => sweepInbox(pool, config.im.inboxDays),
+  leftBots: sweepLeftBots,
   recallLog: ({ pool, config }) => sweepRecallLog(pool, config.recallLogDays),
   placedBlocks: ({ pool, config }) => sweepPlacedBlocks(pool, config.replayDays),
   bin: sweepBin,

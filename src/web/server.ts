@@ -18,6 +18,7 @@ import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
 import { countOperations } from '../graphql/metrics-plugin.ts';
+import { createOperationMetrics } from '../graphql/operation-metrics.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
@@ -92,9 +93,10 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
       ...(platform.config.database.replica ? { replica: () => platform.reads.check() } : {}),
     },
   );
-  const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
+  const metrics = createOperationMetrics(parts.registry);
+  const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(metrics)] });
   const spans = await openRequestSpans(platform.pool, platform.log.child({ part: 'telemetry' }));
-  const subscriptions = serveWebSocket(http, platform, schema, spans?.run ?? null);
+  const subscriptions = serveWebSocket(http, { platform, schema, metrics, runInSpan: spans?.run ?? null });
   buildApp(app, http, parts, { health, graphql, spans });
   await listen(http, port, host);
   return {

@@ -11,7 +11,7 @@ describe('does what it says', () => {
     const before = await tree();
     drive.items.delete('b');
     drive.items.delete('f2');
-    instead(/token=/, 410);
+    instead(drive, /token=/, 410);
     await resync(owner, library.id);
     const after = await tree();
     expect([...after.keys()].sort()).toEqual(['Plans', 'Plans/a.txt', 'c.txt']);
@@ -21,7 +21,7 @@ describe('does what it says', () => {
   it('a provider’s retry delay is respected, and the sync then continues', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('later', root, 'later.txt', 'later');
-    instead(/token=/, 429, { 'retry-after': '2' });
+    instead(drive, /token=/, 429, { 'retry-after': '2' });
     const { syncedAt } = await libraryOf(owner, library.id);
     await startSync(owner, library.id);
     await vi.waitFor(
@@ -46,7 +46,7 @@ describe('does what it says', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     let pages = 0;
     cloud.graph.before = async (request, response) => {
-      if (!request.url?.includes('/delta') || ++pages !== 2) return false;
+      if (!request.url?.includes(`/drives/${drive.id}/root/delta`) || ++pages !== 2) return false;
       await held;
       response.destroy();
       return true;
@@ -114,7 +114,7 @@ describe('rejects bad input', () => {
     const { drive, library, root, tree } = await connected();
     drive.put('n', root, 'n.txt', 'n');
     for (const body of ['{}', '<html>', '{"value":[{"id":7}]}']) {
-      instead(/token=/, body === '{}' ? 500 : 200, {}, body);
+      instead(drive, /token=/, body === '{}' ? 500 : 200, {}, body);
       const payload = { teamId: owner.teamId, libraryId: library.id };
       const attempt = { isFirst: true, isLast: false, signal: new AbortController().signal };
       await expect(syncLibrary(cloud.system.running.platform, payload, attempt)).rejects.toThrow(/provider/i);
@@ -127,9 +127,9 @@ describe('rejects bad input', () => {
   });
 
   it('a file that the provider does not return is an error of that call, and one that is too large is reported as such', async () => {
-    const { tree } = await connected();
+    const { drive, tree } = await connected();
     const id = (await tree()).get('c.txt') ?? '';
-    instead(/content/, 500);
+    instead(drive, /content/, 500);
     expect(await textOf(id)).toMatch(/^502 .*UPSTREAM_UNREACHABLE/);
     expect(await textOf(id)).toBe('200 Loose.');
   });

@@ -22,8 +22,11 @@ interface Libraries {
   newDrive: (accounts?: string[]) => Drive;
   /** Connects a new drive, and waits until it is read. */
   connected: () => Promise<ConnectedLibrary>;
-  /** Sends this response to the next request whose path matches, in place of the fake's. */
-  instead: (pattern: RegExp, status: number, headers?: Record<string, string>, body?: string) => void;
+  /**
+   * Sends this response to the next request for the drive whose path matches, in place of the fake's.
+   * Libraries of earlier tests are still synced by themselves.
+   */
+  instead: (drive: Drive, pattern: RegExp, status: number, headers?: Record<string, string>, body?: string) => void;
   /** Reads a file: its status and text. */
   textOf: (itemId: string, actor?: TestActor) => Promise<string>;
 }
@@ -62,10 +65,10 @@ export function useLibraries(): Libraries {
       await synced(owner, library.id);
       return { drive, library, root: `${drive.id}-root`, tree: () => treeOf(owner, library.itemId) };
     },
-    instead(pattern, status, headers = {}, body = '{}') {
+    instead({ id }, pattern, status, headers = {}, body = '{}') {
       let isSent = false;
-      cloud.graph.before = (request, response) => {
-        if (isSent || !pattern.test(request.url ?? '')) return false;
+      cloud.graph.before = ({ url = '' }, response) => {
+        if (isSent || !url.includes(`/drives/${id}/`) || !pattern.test(url)) return false;
         isSent = true;
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
         return true;

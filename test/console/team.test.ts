@@ -55,6 +55,19 @@ describe.runIf(hasChromium)('the settings of a team', () => {
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   });
 
+  it('follow what somebody else changes, but for the fields that are being edited', async () => {
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Finders');
+    await team.gql('mutation { updateTeam(input: { name: "Losers", timeZone: "Asia/Tokyo" }) { team { id } } }');
+    await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
+    expect(await name.inputValue()).toBe('Finders');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Saved.').waitFor();
+    expect(await settingsOf(team)).toMatchObject({ name: 'Finders', timeZone: 'Asia/Tokyo' });
+    await pressUndo(page, 'Saved.');
+    await expect.poll(() => name.inputValue()).toBe('Losers');
+  });
+
   it('lead to the deletion of recorded texts, after a question and a recent login', async () => {
     await forgetConfirmations(system);
     await page.getByRole('button', { name: 'Delete recorded texts' }).click();

@@ -9,7 +9,7 @@ const { system } = useSystem({ router: false });
 const team = useTeam(system);
 
 const USAGE = `query ($by: [UsageDimension!]!, $keyIds: [ID!]) {
-  usage(by: $by, keyIds: $keyIds, from: "2026-01-01", to: "2026-01-31", first: 100) {
+  usage(by: $by, keyIds: $keyIds, from: "2026-01-01", to: "2026-02-28", first: 100) {
     totalCount nodes { day model keyId projectId mode outcome calls charged errorRate memoryHitRate durationMs { p50 p99 } }
     totals { calls charged errorRate memoryHitRate durationMs { p50 p99 } } } }`;
 
@@ -47,7 +47,7 @@ async function store(from: number, to: number): Promise<void> {
        case when i % 5 > 0 then 'bnd_1' end, 'model-' || i % 2, 'alpha', '/x', false, case when i % 7 = 0 then 'BYOK' else 'HOSTED' end,
        case when i % 11 = 0 then 'UPSTREAM_BROKE' else 'COMPLETED' end, false, '', case when i % 4 = 0 and i % 5 > 0 then 'used' else 'none' end,
        10, 1, 2, 3, 4, i, i, at, at, (i * 37) % 5000 + 1, null
-     from generate_series($2::int, $3::int) i, lateral (select timestamptz '2026-01-10 00:00Z' + i * interval '31 minutes' as at) t`,
+     from generate_series($2::int, $3::int) i, lateral (select timestamptz '2026-01-28 00:00Z' + i * interval '31 minutes' as at) t`,
     [team.teamId, from, to],
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow, openClient, runOnSocket } from '../graphql/socket.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
@@ -162,6 +163,32 @@ describe("the platform's metrics", () => {
     expect(
       sumOf(await platformMetrics(), 'graphql_operation_duration_seconds_count', { type: 'query' }),
     ).toBeGreaterThan(0);
+  });
+
+  it('count what runs on a socket, with each event of a subscription', async () => {
+    const client = openClient(s.system);
+    const projectId = await s.system.owner.createProject();
+    const count = async (type: string, code: string) =>
+      sumOf(await platformMetrics(), 'graphql_operations_total', { type, code, transport: 'socket' });
+    await runOnSocket(client, { query: '{ viewer { team { id } } }' });
+    await runOnSocket(client, { query: '{ project(id: "proj_0") { id } }' });
+    await runOnSocket(client, { query: '{ noSuchField }' });
+    const facts = follow(client, {
+      query: 'subscription ($projectId: ID) { factChanged(projectId: $projectId) { kind } }',
+      variables: { projectId },
+    });
+    // A subscription hears what happens after it stands.
+    await eventually(async () => {
+      await s.system.owner.addProjectFact(projectId, `Fact ${crypto.randomUUID()}.`);
+      return facts.results.length > 0;
+    });
+    expect(await count('query', 'OK')).toBe(1);
+    expect(await count('query', 'NOT_FOUND')).toBe(1);
+    expect(await count('none', 'INVALID_PARAMETER')).toBe(1);
+    expect(await count('subscription', 'OK')).toBeGreaterThan(0);
+    const timed = sumOf(await platformMetrics(), 'graphql_operation_duration_seconds_count', { transport: 'socket' });
+    expect(timed).toBeGreaterThan(2);
+    await client.dispose();
   });
 
   it('show how many holds running calls have', async () => {

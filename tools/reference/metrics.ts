@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { Registry, type Counter, type Gauge, type Histogram } from 'prom-client';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import { measureExtraction } from '../../src/domains/extraction/extraction-metrics.ts';
-import { countOperations } from '../../src/graphql/metrics-plugin.ts';
+import { createOperationMetrics } from '../../src/graphql/operation-metrics.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
 import { countBlocks } from '../../src/http/loop-watchdog.ts';
@@ -31,7 +31,7 @@ export function readMetrics(): Metrics {
   const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   measureExtraction(platform, { parts: new Map() });
-  countOperations(platform);
+  createOperationMetrics(platform);
   countBlocks(platform);
   const router = new Registry();
   const calls = countCalls(router);

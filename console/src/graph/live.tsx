@@ -82,7 +82,7 @@ function followChanges(socket: Client, newest: number, tell: (thing: Thing | nul
   return () => end();
 }
 
-/** Tells of each call, and once of those that ended while the socket was away. */
+/** Tells of each call, and once of those that ended before the socket was open or while it was away. */
 function followCalls(socket: Client, tell: (thing: Thing) => void): () => void {
   const ends = [
     socket.subscribe(
@@ -90,7 +90,7 @@ function followCalls(socket: Client, tell: (thing: Thing) => void): () => void {
       // Refused without usage:read, which leaves the screens as they are.
       { next: () => tell('call'), error: () => undefined, complete: () => undefined },
     ),
-    socket.on('connected', (_socket, _payload, wasRetry) => void (wasRetry && tell('call'))),
+    socket.on('connected', () => tell('call')),
   ];
   return () => void ends.map((end) => end());
 }

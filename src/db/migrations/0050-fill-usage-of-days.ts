@@ -21,12 +21,33 @@ const histogram = (column: string) => /* sql */ `(
     group by ${KEY}, grain, bucket having sum(s * value::bigint) <> 0) b
   group by ${KEY}, grain)`;
 
-/** Platforms may roll up meanwhile: added is what one snapshot has in the hours beyond the days. */
+const ofMonth = (table: string) => `(select * from ${table} where hour >= first_hour and hour < next_hour) m`;
+
+/**
+ * Platforms may roll up meanwhile: added is what one snapshot has in the hours beyond the days.
+ * Month by month, as all of them at once take many times their bytes on disk while they are sorted.
+ */
 export const FILL_DAYS = /* sql */ `
+do $$
+declare
+  first_hour timestamptz;
+  next_hour timestamptz;
+begin
+  for first_hour, next_hour in
+    select month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC' from (
+      select date_trunc('month', hour at time zone 'UTC') from usage_hourly
+      union select date_trunc('month', hour at time zone 'UTC') from usage_of_days) m (month) order by 1
+  loop
+    ${fillMonth()};
+  end loop;
+end $$`;
+
+function fillMonth(): string {
+  return /* sql */ `
 with rows as materialized (
-  select 1 as s, d.* from (${ofGrains('usage_hourly', 'hour', `${KEY}, ${MEASURES}`, "'' as boundary_id")}) d
+  select 1 as s, d.* from (${ofGrains(ofMonth('usage_hourly'), 'hour', `${KEY}, ${MEASURES}`, "'' as boundary_id")}) d
   union all
-  select -1, ${KEY}, ${MEASURES}, grain from usage_of_days
+  select -1, ${KEY}, ${MEASURES}, grain from ${ofMonth('usage_of_days')}
 ), sums as (
   select ${KEY}, grain, ${NUMBERS.map((column) => `sum(s * ${column}) as ${column}`).join(', ')}
   from rows group by ${KEY}, grain
@@ -36,6 +57,7 @@ select ${KEY}, grain, ${NUMBERS.join(', ')}, coalesce(d.counts, '{}'), coalesce(
 from sums left join ${histogram('duration')} d using (${KEY}, grain) left join ${histogram('first_byte')} f using (${KEY}, grain)
 order by ${KEY}, grain
 ${ADD_DAYS}`;
+}
 
 const counts = (there: string, counted: string) => /* sql */ `
 insert into row_count (owner_id, kind, slot, team_id, n)

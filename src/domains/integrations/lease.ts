@@ -36,7 +36,7 @@ interface LeasedRow {
   failures: number;
 }
 
-const IS_FREE = '(i.lease_until is null or i.lease_until < now() or i.lease_offered)';
+const IS_FREE = '(i.lease_id is null or i.lease_until < now() or i.lease_offered)';
 
 /**
  * Each owner has a higher epoch. An owner that offers its lease goes on until the next one is
@@ -75,6 +75,21 @@ export async function takeDueLeases(pool: Pool, leaseMs: number, most: number): 
        order by random() limit $2 for update skip locked
      ) ${TAKE}`,
     [leaseMs / 1000, most],
+  );
+  return rows.map(toLeased);
+}
+
+/**
+ * Takes the leases of connected integrations whose owner has been gone for so many seconds, and that
+ * no process took over.
+ */
+export async function takeLeftLeases(pool: Pool, leaseMs: number, seconds: number, most: number): Promise<Leased[]> {
+  const { rows } = await pool.query<LeasedRow>(
+    `with due as (
+       select i.id from integration i where i.status = 'connected' and i.lease_until < now() - make_interval(secs => $2)
+       limit $3 for update skip locked
+     ) ${TAKE}`,
+    [leaseMs / 1000, seconds, most],
   );
   return rows.map(toLeased);
 }
@@ -139,7 +154,7 @@ export async function releaseLease(pool: Pool, { id, integrationId }: Lease): Pr
        update inbox_message set claimed_by = null, claimed_until = null
        where integration_id = $1 and claimed_by = $2 and state in ('RECEIVED', 'RUNNING')
      )
-     update integration set lease_id = null, lease_until = null, lease_offered = false where id = $1 and lease_id = $2`,
+     update integration set lease_id = null, lease_until = now(), lease_offered = false where id = $1 and lease_id = $2`,
     [integrationId, id],
   );
 }

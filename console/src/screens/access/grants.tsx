@@ -8,6 +8,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
 import { GrantPlacesDocument, SetGrantsDocument } from './generated.ts';
 import type { Member } from './member.ts';
+import { usePermissionChoices } from './permission-choices.ts';
 import { words } from './words.ts';
 
 interface Place {
@@ -77,6 +78,7 @@ interface FormProps {
 
 function GrantForm({ member, place, onDone, onClose }: FormProps) {
   const w = useWords(words);
+  const choicesOf = usePermissionChoices();
   const { say } = useToasts();
   const [{ data }] = useQuery({ query: GrantPlacesDocument, requestPolicy: 'cache-and-network' });
   const set = useAct(SetGrantsDocument);
@@ -108,9 +110,7 @@ function GrantForm({ member, place, onDone, onClose }: FormProps) {
       />
       <ChoicesField
         label={w.permissions}
-        options={(data?.permissions ?? [])
-          .filter(({ isGrantable }) => isGrantable)
-          .map(({ name, description }) => [name, `${name}: ${description}`] as const)}
+        options={choicesOf((data?.permissions ?? []).filter(({ isGrantable }) => isGrantable))}
         chosen={permissions}
         onChosen={setPermissions}
       />

@@ -6,6 +6,7 @@ import { AreaField, ChoicesField, SelectField, TextField } from '../../parts/fie
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { useWords } from '../../words/words.ts';
+import { usePermissionChoices } from './permission-choices.ts';
 import { endOfDay, readLines } from './read-fields.ts';
 import { CreateKeyDocument, NewKeyNeedsDocument, type NewKeyNeedsQuery } from './generated.ts';
 import { words } from './words.ts';
@@ -27,6 +28,7 @@ type Rights = 'calls' | 'some' | 'all';
 /** Creates a key, and shows its secret once with a call that works. */
 export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const w = useWords(words);
+  const choicesOf = usePermissionChoices();
   const create = useAct(CreateKeyDocument);
   const [{ data }] = useQuery({ query: NewKeyNeedsDocument });
   const [description, describe] = useState('');
@@ -72,9 +74,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       {rights === 'some' ? (
         <ChoicesField
           label={w.permissions}
-          options={(data?.permissions ?? [])
-            .filter(({ name }) => held.includes(name))
-            .map(({ name, description: says }) => [name, `${name}: ${says}`] as const)}
+          options={choicesOf((data?.permissions ?? []).filter(({ name }) => held.includes(name)))}
           chosen={chosen}
           onChosen={choose}
         />

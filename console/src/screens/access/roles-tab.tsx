@@ -18,6 +18,7 @@ import {
   type RolesQuery,
 } from './generated.ts';
 import { ListPanel } from './list-panel.tsx';
+import { usePermissionChoices } from './permission-choices.ts';
 import { pageOf, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
@@ -91,6 +92,7 @@ interface FormProps {
 
 function RoleForm({ role, data, onDone, onClose }: FormProps) {
   const w = useWords(words);
+  const choicesOf = usePermissionChoices();
   const { say } = useToasts();
   const [create, update, remove] = [useAct(CreateRoleDocument), useAct(UpdateRoleDocument), useAct(DeleteRoleDocument)];
   const [name, setName] = useState(role?.name ?? '');
@@ -124,9 +126,9 @@ function RoleForm({ role, data, onDone, onClose }: FormProps) {
       <TextField label={w.name} value={name} maxLength={200} autoFocus onValue={setName} />
       <ChoicesField
         label={w.permissions}
-        options={(data.permissions ?? [])
-          .filter((one) => held.includes(one.name) || permissions.includes(one.name))
-          .map((one) => [one.name, `${one.name}: ${one.description}`] as const)}
+        options={choicesOf(
+          (data.permissions ?? []).filter((one) => held.includes(one.name) || permissions.includes(one.name)),
+        )}
         chosen={permissions}
         onChosen={setPermissions}
       />

@@ -27,7 +27,7 @@ export function TeamTab() {
   return (
     <Panel title={w.team}>
       <Loaded value={team} result={result} field="viewer" lines={5}>
-        {(found) => <TeamForm key={JSON.stringify(fieldsOf(found))} team={found} />}
+        {(found) => <TeamForm team={found} />}
       </Loaded>
     </Panel>
   );
@@ -47,13 +47,17 @@ function TeamForm({ team }: { team: TeamFormFragment }) {
   const { say } = useToasts();
   const [update, purge] = [useAct(UpdateTeamDocument), useAct(PurgeCallTextsDocument)];
   const old = fieldsOf(team);
-  const [fields, set] = useState(old);
-  const change = (changed: Partial<Fields>) => set((before) => ({ ...before, ...changed }));
+  // Fields that were edited here. The others follow what somebody else changes.
+  const [edited, set] = useState<Partial<Fields>>({});
+  const fields = { ...old, ...edited };
+  const change = (to: Partial<Fields>) => set((before) => changes(old, { ...old, ...before, ...to }));
   const { update: mayUpdate, purgeCallTexts: mayPurge } = team.viewerCan;
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(old);
+  const changed = changes(old, fields);
+  const isChanged = Object.keys(changed).length > 0;
   const canSave = mayUpdate && isChanged && fields.name.trim() !== '' && fields.timeZone.trim() !== '';
   const save = async () => {
-    if (!(await update({ input: changes(old, fields) }))) return;
+    if (!(await update({ input: changed }))) return;
+    set({});
     say({ text: w.saved, undo: () => void update({ input: changes(fields, old) }) });
   };
   const erase = async () => {
