@@ -765,6 +765,8 @@ export type AuditLogFilter = {
   keyId?: InputMaybe<Scalars['ID']['input']>;
   /** Only these kinds. Default: all. */
   kinds?: InputMaybe<Array<ChangeKind>>;
+  /** Only the change with this number. */
+  number?: InputMaybe<Scalars['Count']['input']>;
   /** Only by this principal. */
   principalId?: InputMaybe<Scalars['ID']['input']>;
   /** Only in this project. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../src/core/id.ts';
 import type { TestActor } from '../harness/actor.ts';
 import {
   connectSlackBot,
@@ -115,6 +116,29 @@ describe('does what it says', () => {
     );
     const said = sentIn(scripted.calls().at(-1)).messages.map(({ content }) => content);
     expect(said).toEqual([`${one}: I vote for tea.`, 'Fine.', `${other}: I do not.`]);
+  });
+
+  it('a message that a process left behind is answered before those that came meanwhile', async () => {
+    await use({});
+    const user = newPerson();
+    slack.say('before', { user });
+    await untilSaid(slack, chatOf(user), /Fine/);
+    await untilAnswered(scripted.system);
+    scripted.upstream.calls.length = 0;
+    const [row] = await query('select * from inbox_message where sender_id = $1', [user]);
+    const left = {
+      ...row,
+      ...{ id: newId('inboxMessage'), dedupe_key: 'left', text: 'first', state: 'RUNNING', finished_at: null },
+      ...{ answer: null, reply_state: null, request_id: null, conversation_id: null, claimed_by: 'gone' },
+      claimed_until: new Date(Date.now() + 1_500),
+    };
+    await query('insert into inbox_message select * from jsonb_populate_record(null::inbox_message, $1)', [
+      JSON.stringify(left),
+    ]);
+    slack.say('second', { user });
+    await untilAnswered(scripted.system);
+    const asked = scripted.calls().map((call) => sentIn(call).messages.at(-1)?.content);
+    expect(asked).toEqual(['first', 'second']);
   });
 
   it('a provider that is away for a moment is asked again, and the answer is charged once', async () => {

@@ -233,6 +233,15 @@ describe.runIf(hasChromium)('access', () => {
     await page.getByLabel('From').fill('2199-01-01');
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await rows().nth(5).waitFor();
+    // An address leads to an entry that no page shows.
+    await page.goto(`${system.base}/console/access?tab=audit&from=2199-01-01&open=1`);
+    await dialog(/^1 /).waitFor();
+    await page.goto(`${system.base}/console/access?tab=audit&open=999999`);
+    await rows().first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${system.base}/console/access?tab=audit&open=nonsense`);
+    await rows().first().waitFor();
+    await open('Audit log');
   });
 
   it('a webhook is created, tried, paused with undo, sent again, and deleted', async () => {

@@ -94,6 +94,9 @@ describe('does what it says', () => {
       nodes: [{ thingId: ids[1] }, { thingId: ids[0] }],
     });
     expect((await logOf(team, { filter: { thingId: ids[2] } })).nodes).toHaveLength(1);
+    const [third] = (await logOf(team, { filter: { thingId: ids[2] } })).nodes;
+    expect((await logOf(team, { filter: { number: third?.number } })).nodes).toEqual([third]);
+    expect((await logOf(team, { filter: { number: third?.number, thingId: ids[1] } })).nodes).toEqual([]);
     expect((await logOf(team, { filter: { thingType: 'project' } })).totalCount).toBe(3);
     expect((await logOf(team, { filter: { from: '2100-01-01T00:00:00Z' } })).totalCount).toBe(0);
     const seen: number[] = [];

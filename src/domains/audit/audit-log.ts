@@ -21,6 +21,7 @@ export interface AuditFilter {
   workspaceId?: string | null | undefined;
   projectId?: string | null | undefined;
   agentId?: string | null | undefined;
+  number?: bigint | number | null | undefined;
   /** From this moment on. */
   from?: Date | null | undefined;
   /** Before this moment. */
@@ -64,7 +65,7 @@ export function writeFilter(ctx: Context, filter: AuditFilter, values: unknown[]
   if (from != null && until != null && from >= until)
     throw invalid('filter.until', 'filter.until must be later than filter.from.');
   const placeholder = (value: unknown) => `$${values.push(value)}`;
-  const equal = (column: string, value: string | null | undefined) =>
+  const equal = (column: string, value: string | bigint | number | null | undefined) =>
     value == null ? [] : [`c.${column} = ${placeholder(value)}`];
   return [
     `c.team_id = ${placeholder(ctx.caller.teamId)} and c.number is not null`,
@@ -76,6 +77,7 @@ export function writeFilter(ctx: Context, filter: AuditFilter, values: unknown[]
     ...equal('workspace_id', filter.workspaceId),
     ...equal('project_id', filter.projectId),
     ...equal('agent_id', filter.agentId),
+    ...equal('number', filter.number),
     ...(from == null ? [] : [`c.at >= ${placeholder(from)}`]),
     ...(until == null ? [] : [`c.at < ${placeholder(until)}`]),
   ].join(' and ');

@@ -32,23 +32,26 @@ export function createInboxTurns({
   const { platform, lease, channel, signal } = owner;
   let isStopped = false;
 
-  /** Runs a turn to its end. What is left when the bot ends belongs to the next process. */
-  async function run(id: string): Promise<void> {
-    while (!isStopped && owner.isMine()) {
-      const free = await slots.take();
-      try {
-        if (isStopped || !owner.isMine()) return;
-        if ((await runTurn(owner, id)) === 'ENDED') return;
-        await pause(WAIT_MS, signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        const { integrationId } = lease;
-        platform.log.warn({ err: error, integrationId, messageId: id }, 'a turn is run again');
-        await pause(ERROR_PAUSE_MS, signal);
-      } finally {
-        free();
-      }
+  /**
+   * Runs a turn to its end. What is left when the bot ends belongs to the next process. One that has
+   * to wait goes behind the others of its chat: the one that it waits for may be taken up only later.
+   */
+  async function run(id: string, chatId: string): Promise<void> {
+    if (isStopped || !owner.isMine()) return;
+    const free = await slots.take();
+    let pauseMs = WAIT_MS;
+    try {
+      if (isStopped || !owner.isMine() || (await runTurn(owner, id)) === 'ENDED') return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const { integrationId } = lease;
+      platform.log.warn({ err: error, integrationId, messageId: id }, 'a turn is run again');
+      pauseMs = ERROR_PAUSE_MS;
+    } finally {
+      free();
     }
+    await pause(pauseMs, signal);
+    queues.add(chatId, () => run(id, chatId));
   }
 
   return {
@@ -62,7 +65,7 @@ export function createInboxTurns({
           isNoticeDue: false,
         }));
         if (id === null) return;
-        if (!isOverLimit) return run(id);
+        if (!isOverLimit) return run(id, message.chatId);
         countMessage(platform, channel, 'OVER_LIMIT');
         if (isNoticeDue) await sendNotice(owner, message, id);
       });
@@ -70,7 +73,7 @@ export function createInboxTurns({
       if (id !== null && !isOverLimit) countMessage(platform, channel, 'RECEIVED');
     },
     takeUp(messages) {
-      for (const { id, chatId } of messages) queues.add(chatId, () => run(id));
+      for (const { id, chatId } of messages) queues.add(chatId, () => run(id, chatId));
     },
     stop() {
       isStopped = true;

@@ -63,10 +63,12 @@ export async function receiveMessage(
   message: IncomingMessage,
   leaseMs: number,
 ): Promise<Received> {
+  // Ids order the messages of a chat, so they follow its queue, and not what is stored first.
+  const id = newId('inboxMessage');
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const received = await store(client, lease, message, leaseMs);
+    const received = await store(client, lease, { ...message, id }, leaseMs);
     await client.query('commit');
     return received;
   } catch (error) {
@@ -77,12 +79,17 @@ export async function receiveMessage(
   }
 }
 
-async function store(client: PoolClient, lease: Lease, message: IncomingMessage, leaseMs: number): Promise<Received> {
+async function store(
+  client: PoolClient,
+  lease: Lease,
+  message: IncomingMessage & { id: string },
+  leaseMs: number,
+): Promise<Received> {
+  const { id } = message;
   const { integrationId } = lease;
   const { rows } = await client.query<Owner>(FIND_OWNER, [integrationId, lease.id]);
   const [owner] = rows;
   if (!owner) throw new ChannelError({ code: 'connection_aborted' }, 'another process has this bot');
-  const id = newId('inboxMessage');
   const stored = await client.query(STORE, [
     id,
     owner.teamId,

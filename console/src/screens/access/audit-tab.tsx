@@ -1,3 +1,4 @@
+import { useQuery } from 'urql';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { Column } from '../../parts/data-table.tsx';
@@ -10,7 +11,7 @@ import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { ExportButtons } from './audit-export.tsx';
 import { CHANGE_KINDS } from './change-kinds.ts';
-import { AuditLogDocument, type AuditLogQuery, type ChangeKind } from './generated.ts';
+import { AuditLogDocument, AuditLogEntryDocument, type AuditEntryFragment, type ChangeKind } from './generated.ts';
 import { ListPanel } from './list-panel.tsx';
 import type { AccessSearch, TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
@@ -20,7 +21,7 @@ const TYPES = [...new Set(CHANGE_KINDS.map((kind) => kind.toLowerCase().split('_
 /** Changes of these things are seen at once; others with the next reading. */
 const LIVE = [...TYPES, 'console_session', 'webhook_endpoint', 'call_limit', 'audit_log', 'project_document'];
 
-type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number];
+type Entry = AuditEntryFragment;
 
 /** Returns a name of the API as events have it: `key.created`. */
 function eventName({ kind, thingType }: Pick<Entry, 'kind' | 'thingType'>): string {
@@ -36,7 +37,7 @@ export function AuditTab({ search, onChange }: TabProps) {
   const result = useLiveQuery(AuditLogDocument, { filter, first: PAGE, after: after ?? null }, { live: LIVE });
   const { data } = result;
   const columns = columnsOf(w);
-  const opened = data?.auditLog?.nodes.find(({ number }) => String(number) === open);
+  const opened = useEntry(open, data?.auditLog?.nodes);
   const first = { after: undefined, before: undefined };
   const head = data?.auditChain?.nodes[0];
   return (
@@ -68,6 +69,15 @@ export function AuditTab({ search, onChange }: TabProps) {
       {opened ? <EntryDrawer entry={opened} onClose={() => onChange({ open: undefined })} none={list.none} /> : null}
     </>
   );
+}
+
+/** Returns the entry that the address names: one of those shown, or another. */
+function useEntry(open: string | undefined, shown: readonly Entry[] | undefined): Entry | undefined {
+  const found = shown?.find(({ number }) => String(number) === open);
+  const isOther = shown !== undefined && !found && /^[1-9]\d{0,14}$/.test(open ?? '');
+  const variables = { number: Number(open) };
+  const [{ data }] = useQuery({ query: AuditLogEntryDocument, variables, pause: !isOther });
+  return found ?? (isOther ? data?.auditLog?.nodes[0] : undefined);
 }
 
 /** Returns the moment at which a day of the reader begins. Null: it is none. */
