@@ -38,18 +38,24 @@ export function connectionOptions(options: Pick<DatabaseOptions, 'queryTimeoutMs
 
 /** Opens a pool without an ORM, to a server that was checked. Throws as `checkServer` does. */
 export async function openPool(options: DatabaseOptions, log: Logger, variable = 'DATABASE_URL'): Promise<pg.Pool> {
+  const pool = createPool(options, log);
+  try {
+    await checkServer(pool, options.url, variable);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pool;
+}
+
+/** Creates a pool, which connects at its first use. */
+export function createPool(options: DatabaseOptions, log: Logger): pg.Pool {
   const { url, poolSize } = options;
   const pool = new pg.Pool({ ...driverOptions(url), max: poolSize, ...connectionOptions(options) });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
   // A connection that is lost while somebody holds it fails the statement, or the next one.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')));
   if (!options.preparedStatements) leaveUnprepared(pool);
-  try {
-    await checkServer(pool, url, variable);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return pool;
 }
 

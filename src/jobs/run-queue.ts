@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Logger } from '../core/logger.ts';
+import { createPatientPool } from './patient-pool.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -16,9 +18,13 @@ interface Watcher {
  * and keeps a failure of that for ever: its workers then never find a job. So a runner whose first
  * look at the queue fails is replaced.
  */
-export function runQueue(options: Omit<RunnerOptions, 'events'>, watcher: Watcher): { stop(): Promise<void> } {
+export function runQueue(
+  { pgPool, ...options }: Omit<RunnerOptions, 'events'> & { pgPool: Pool },
+  watcher: Watcher,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = keepRunning(options, watcher, stopping.signal);
+  const patient = createPatientPool(pgPool, stopping.signal);
+  const running = keepRunning({ ...options, pgPool: patient }, watcher, stopping.signal);
   return {
     async stop() {
       stopping.abort();

@@ -83,10 +83,11 @@ describe.runIf(BOTS > 0)('many bots', () => {
       const twin = await processes.startTwin(env);
       await topUp(owner, owner.teamId, 10n ** 15n, 'load');
       const agentId = await createAgentWith(owner, { model: 'chat' });
-      const readWriteProjectId = await owner.createProject();
       const ids = [];
-      for (const { channel, credentials, settings } of fakes.bots)
+      for (const { channel, credentials, settings } of fakes.bots) {
+        const readWriteProjectId = await owner.createProject();
         ids.push((await createBot(owner, { channel, credentials, settings, agentId, readWriteProjectId })).id);
+      }
       for (const id of ids)
         await until(
           () => getBot(owner, id),

@@ -100,15 +100,19 @@ function toLeased({ id, lease_id, team_id, channel, credentials, settings, statu
 }
 
 /**
- * Extends leases, and the claims of the turns that run under them. Returns the ids of the leases
+ * Extends leases, and the claims of the turns that run under them, but for a turn that is being
+ * stored at this moment: the leases of all would wait for it. Returns the ids of the leases
  * that are still there: others are lost, because the integration changed or another process took
  * over.
  */
 export async function renewLeases(pool: Pool, leases: readonly Lease[], leaseMs: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ lease_id: string }>(
     `with claims as (
-       update inbox_message set claimed_until = now() + make_interval(secs => $3)
-       where integration_id = any($1) and claimed_by = any($2) and state in ('RECEIVED', 'RUNNING')
+       update inbox_message m set claimed_until = now() + make_interval(secs => $3) from (
+         select id from inbox_message
+         where integration_id = any($1) and claimed_by = any($2) and state in ('RECEIVED', 'RUNNING')
+         for no key update skip locked
+       ) c where m.id = c.id
      )
      update integration set lease_until = now() + make_interval(secs => $3)
      where id = any($1) and lease_id = any($2) returning lease_id`,

@@ -1,4 +1,7 @@
+import type { Pool } from 'pg';
+import { createPool } from '../../db/pool.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
+import { databaseUrl } from '../../request/shared-services.ts';
 import { Bot } from './bot.ts';
 import type { Channel } from './channels/channel.ts';
 import { CHANNELS } from './channels/channels.ts';
@@ -20,6 +23,11 @@ const REFUND_INTERVAL_MS = 5_000;
 
 /** The bots of one process. */
 interface Bots {
+  /**
+   * A connection for the leases alone: behind busy turns, they would be renewed too late, and all
+   * bots would change hands.
+   */
+  pool: Pool | null;
   byLease: Map<string, Bot>;
   slots: Slots | null;
   /** By the monotonic clock. All leases are renewed by one statement. */
@@ -31,6 +39,7 @@ interface Bots {
 }
 
 const botsOf = perPlatform((): Bots => ({
+  pool: null,
   byLease: new Map(),
   slots: null,
   renewedAtMs: performance.now(),
@@ -58,6 +67,8 @@ export function holdBot(platform: Platform, leased: Leased, channel: Channel = C
  */
 export function startSupervisor(platform: Platform): void {
   const bots = botsOf(platform);
+  const { config, log } = platform;
+  bots.pool = createPool({ ...config.database, url: databaseUrl(config), poolSize: 1 }, log.child({ part: 'bots' }));
   bots.timer = setInterval(() => void look(platform), LOOK_INTERVAL_MS);
   void followWakeUps(platform, bots);
 }
@@ -69,6 +80,8 @@ export async function stopSupervisor(platform: Platform): Promise<void> {
   if (bots.timer) clearInterval(bots.timer);
   bots.isStopping = true;
   await bots.looking;
+  await bots.pool?.end();
+  bots.pool = null;
 }
 
 /**
@@ -104,7 +117,8 @@ function look(platform: Platform): Promise<void> {
 }
 
 async function lookOnce(platform: Platform, bots: Bots): Promise<void> {
-  const { pool, config } = platform;
+  const { config } = platform;
+  const pool = poolOf(platform, bots);
   const { leaseMs, connections, opensAtOnce } = config.im;
   await renew(platform, bots);
   if (!bots.isStopping) {
@@ -122,15 +136,18 @@ async function lookOnce(platform: Platform, bots: Bots): Promise<void> {
   await refundAbandonedCalls(pool);
 }
 
+const poolOf = (platform: Platform, bots: Bots): Pool => bots.pool ?? platform.pool;
+
 /** Renews the leases when it is time, and ends the bots whose lease is gone. */
 async function renew(platform: Platform, bots: Bots): Promise<void> {
   const held = [...bots.byLease.values()];
   if (held.length === 0) return;
   const leases = held.map(({ lease }) => lease);
   const { leaseMs } = platform.config.im;
+  const pool = poolOf(platform, bots);
   const startedMs = performance.now();
   const isDue = startedMs - bots.renewedAtMs > leaseMs * RENEW_AFTER;
-  const mine = isDue ? await renewLeases(platform.pool, leases, leaseMs) : await findLeases(platform.pool, leases);
+  const mine = isDue ? await renewLeases(pool, leases, leaseMs) : await findLeases(pool, leases);
   if (isDue) bots.renewedAtMs = startedMs;
   if (bots.isStopping) return;
   await Promise.all(held.filter(({ lease }) => !mine.has(lease.id)).map((bot) => bot.drop()));
@@ -140,7 +157,7 @@ async function takeUp(platform: Platform, bots: Bots): Promise<void> {
   const held = [...bots.byLease.values()];
   if (held.length === 0) return;
   const leases = held.map(({ lease }) => lease);
-  const left = await takeUpTurns(platform.pool, leases, platform.config.im.leaseMs);
+  const left = await takeUpTurns(poolOf(platform, bots), leases, platform.config.im.leaseMs);
   for (const [leaseId, turns] of Map.groupBy(left, (turn) => turn.leaseId))
     bots.byLease.get(leaseId)?.turns.takeUp(turns);
 }
