@@ -101,11 +101,13 @@ describe.runIf(BOTS > 0)('many bots', () => {
         platform.child.kill('SIGKILL');
         await platform.ended;
         const again = await processes.startPlatform(env);
-        const rss = [rssMib(again), rssMib(twin)];
         twin.child.kill('SIGSTOP');
         await sleep(FROZEN_MS);
         twin.child.kill('SIGCONT');
-        await sleep(SECONDS * 250);
+        await sleep(SECONDS * 125);
+        // Both hold bots by now, with the libraries of their platforms.
+        const rss = [rssMib(again), rssMib(twin)];
+        await sleep(SECONDS * 125);
         await server.kill();
         await sleep(AWAY_MS);
         await server.start();
