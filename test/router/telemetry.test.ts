@@ -234,6 +234,8 @@ describe('the measurements', () => {
     await (await call(s, team, say('Hello', { model: 'unpriced', stream: true }))).text();
     const first = await eventually(() => firstChunks().points.find(about('unpriced')));
     expect([firstChunks().unit, Number(first.count), first.explicitBounds]).toEqual(['s', 1, bounds]);
+    // A span that came late would count in the next test.
+    await eventually(() => collector.spans().length === 3);
   });
 });
 
