@@ -128,8 +128,16 @@ describe('does what it says', () => {
     const [row] = await query('select * from inbox_message where sender_id = $1', [user]);
     const left = {
       ...row,
-      ...{ id: newId('inboxMessage'), dedupe_key: 'left', text: 'first', state: 'RUNNING', finished_at: null },
-      ...{ answer: null, reply_state: null, request_id: null, conversation_id: null, claimed_by: 'gone' },
+      id: newId('inboxMessage'),
+      dedupe_key: 'left',
+      text: 'first',
+      state: 'RUNNING',
+      finished_at: null,
+      answer: null,
+      reply_state: null,
+      request_id: null,
+      conversation_id: null,
+      claimed_by: 'gone',
       claimed_until: new Date(Date.now() + 1_500),
     };
     await query('insert into inbox_message select * from jsonb_populate_record(null::inbox_message, $1)', [
