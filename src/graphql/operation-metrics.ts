@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What an operation was, as far as that is known. */
+/** An operation, as far as it is known. */
 interface Labels {
   /** `query`, `mutation`, `subscription`, or `none` where there was no operation to read. */
   type: string;
@@ -21,8 +21,8 @@ const SAYS =
   'type is none where there was no operation to read. document is the name of a trusted document, else empty. transport is http or socket, where each event of a subscription counts.';
 
 /**
- * Registers the metrics. Names of operations are no labels: callers choose them, so their number has
- * no bound. Names of trusted documents are: operators choose those.
+ * Registers the metrics. Names of operations are no labels: callers choose them, so their number
+ * has no bound. Names of trusted documents are: operators choose those.
  */
 export function createOperationMetrics(registry: Registry): OperationMetrics {
   const registers = [registry];

@@ -226,7 +226,7 @@ function openAdmissions(socket: Extra['socket']): Map<string, () => void> {
   return admitted;
 }
 
-/** Runs operations, limits and counts their results, reports their cost, and formats their errors. */
+/** Runs operations, limits and counts results, reports their cost, and formats their errors. */
 function resultHooks(
   options: ErrorFormatOptions,
   { metrics, maxAnswerBytes }: { metrics: OperationMetrics; maxAnswerBytes: number },

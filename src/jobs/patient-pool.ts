@@ -8,8 +8,8 @@ const RUN_AGAIN = '40001';
 
 /**
  * Returns connections for graphile-worker, which wait while the database is away. It stores the
- * outcome of a job without waiting for it, and runs that again after a few kinds of errors only: any
- * other would end the process as a rejection that nobody handles.
+ * outcome of a job without waiting for it, and runs that again after a few kinds of errors only:
+ * any other would end the process as a rejection that nobody handles.
  */
 export function createPatientPool(pool: Pool, stopping: AbortSignal): Pool {
   async function connectPatiently(): Promise<PoolClient> {
@@ -40,7 +40,7 @@ function createPatientClient(client: PoolClient): PoolClient {
   return replace(client, 'query', query);
 }
 
-/** Whether the server could not be reached, is starting or stopping, or takes no more connections. */
+/** Whether the server cannot be reached, starts or stops, or takes no more connections. */
 function isAway(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined ? !(error instanceof TypeError) : /^(08|53|57P)/.test(state);

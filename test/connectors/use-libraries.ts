@@ -23,8 +23,8 @@ interface Libraries {
   /** Connects a new drive, and waits until it is read. */
   connected: () => Promise<ConnectedLibrary>;
   /**
-   * Sends this response to the next request for the drive whose path matches, in place of the fake's.
-   * Libraries of earlier tests are still synced by themselves.
+   * Sends this response to the next request for the drive whose path matches, in place of the
+   * fake's. Libraries of earlier tests are still synced by themselves.
    */
   instead: (drive: Drive, pattern: RegExp, status: number, headers?: Record<string, string>, body?: string) => void;
   /** Reads a file: its status and text. */

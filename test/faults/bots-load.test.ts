@@ -17,7 +17,7 @@ const BOTS = Number(process.env['IM_BOTS'] ?? 0);
 const PER_SECOND = Number(process.env['IM_PER_SECOND'] ?? 4);
 const SECONDS = Number(process.env['IM_SECONDS'] ?? 16);
 const AWAY_MS = Number(process.env['FAULT_AWAY_MS'] ?? 4_000);
-/** Half a minute by default. A process without processor time for as long loses its bots by itself. */
+/** Half a minute by default. A process that gets no processor for as long loses its bots. */
 const LEASE_SECONDS = SECONDS < 60 ? 3 : 10;
 const FROZEN_MS = (LEASE_SECONDS + 1) * 1_000;
 const REDELIVER_MS = 2_000;

@@ -82,7 +82,7 @@ function followChanges(socket: Client, newest: number, tell: (thing: Thing | nul
   return () => end();
 }
 
-/** Tells of each call, and once of those that ended before the socket was open or while it was away. */
+/** Tells of each call, and once of those that ended while the socket was not open. */
 function followCalls(socket: Client, tell: (thing: Thing) => void): () => void {
   const ends = [
     socket.subscribe(

@@ -80,8 +80,8 @@ export async function takeDueLeases(pool: Pool, leaseMs: number, most: number): 
 }
 
 /**
- * Takes the leases of connected integrations whose owner has been gone for so many seconds, and that
- * no process took over.
+ * Takes the leases of connected integrations whose owner has been gone for so many seconds, and
+ * that no process took over.
  */
 export async function takeLeftLeases(pool: Pool, leaseMs: number, seconds: number, most: number): Promise<Leased[]> {
   const { rows } = await pool.query<LeasedRow>(

@@ -2,13 +2,13 @@ import type { Platform } from '../../request/platform.ts';
 import { takeLeftLeases } from './lease.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Where a process has room for a bot, it takes it over within a lease and a second. */
+/** A process with a free place for a bot takes it over within a lease and a second. */
 const LEFT_AFTER_SECONDS = 60;
 const MOST_AT_ONCE = 500;
 
 /**
- * Shows bots that nobody connects as `disconnected`: the process that had them is gone, and no other
- * has room (IM_CONNECTIONS).
+ * Shows bots that nobody connects as `disconnected`: the process that had them is gone, and no
+ * other has a free place (IM_CONNECTIONS).
  */
 export async function sweepLeftBots(platform: Platform, signal: AbortSignal): Promise<void> {
   const { pool, config } = platform;
