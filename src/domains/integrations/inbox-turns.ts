@@ -34,7 +34,7 @@ export function createInboxTurns({
 
   /**
    * Runs a turn to its end. What is left when the bot ends belongs to the next process. One that
-   * has to wait goes behind the others of its chat: the one that it waits for may be taken up later.
+   * has to wait goes behind the others of its chat: what it waits for may be taken up later.
    */
   async function run(id: string, chatId: string): Promise<void> {
     if (isStopped || !owner.isMine()) return;
