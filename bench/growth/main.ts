@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { freePorts, openSetup, startProgram, type Setup } from '../router/setup.ts';
 import { fill, type Amounts } from './fill.ts';
 import { openGround, type Ground } from './ground.ts';
-import { measureCalls, measureScreens, timeOf, type Times } from './measure.ts';
+import { measureRequests, timeOf, type Times } from './measure.ts';
 import { removeMonth, sizesOf } from './tables.ts';
 import { reportOf } from './report.ts';
 
@@ -17,8 +17,8 @@ const SMALL: Amounts = { calls: 10_000, facts: 10_000, teams: 100 };
 const MOST_CALLS = 10_000_000;
 const largeOf = (calls: number): Amounts => ({ calls, facts: calls / 10, teams: calls / 1_000 });
 const SHORT: Amounts = { calls: 100_000, facts: 20_000, teams: 500 };
-/** Time for PostgreSQL to write what a fill left behind. */
-const SETTLE_DOWN_MS = 15_000;
+/** Time to write what a fill left behind, and for the jobs that it made. */
+const SETTLE_DOWN_MS = 60_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -105,11 +105,8 @@ try {
     const took = await timeOf(() => fill(client, ground.originals, filled, amounts));
     say(`Filled in ${(took / 1000).toFixed(0)} s`);
     filled = amounts;
-    await wait(SETTLE_DOWN_MS);
-    measured.push({
-      amounts,
-      times: [...(await measureScreens(ground, times)), ...(await measureCalls(ground, times))],
-    });
+    await wait(options.short ? SETTLE_DOWN_MS / 10 : SETTLE_DOWN_MS);
+    measured.push({ amounts, times: await measureRequests(ground, times) });
   }
   const sizes = await sizesOf(client);
   const months = await removeMonth(client, restart);

@@ -64,31 +64,34 @@ function readOperations(): Map<string, string> {
   );
 }
 
-/** Measures the query of each screen, one request after another. */
-export async function measureScreens(ground: Ground, times: number): Promise<Times[]> {
+type Request = readonly [name: string, ask: () => Promise<unknown>];
+
+/**
+ * Measures the query of each screen and a model call with memory, one request after another. Each
+ * has its turn before the first has its second: the jobs of a platform meet all of them alike.
+ */
+export async function measureRequests(ground: Ground, times: number): Promise<Times[]> {
   const operations = readOperations();
-  const measured: Times[] = [];
-  for (const [name, variables] of screensOf(ground)) {
+  const requests: Request[] = screensOf(ground).map(([name, variables]) => {
     const operation = name.split(' ')[0] ?? '';
     const text = operations.get(operation);
     if (text === undefined) throw new Error(`the console has no operation ${operation}`);
-    measured.push(await measure(name, times, () => ground.ask(text, variables(), operation)));
-  }
-  return measured;
+    return [name, () => ground.ask(text, variables(), operation)];
+  });
+  requests.push(['a model call with memory', async () => ground.call(sentence(6))]);
+  const took = requests.map((): number[] => []);
+  for (let i = -WARM_UP; i < times; i++)
+    for (const [at, [, ask]] of requests.entries()) {
+      const ms = await timeOf(ask);
+      if (i >= 0) took[at]?.push(ms);
+    }
+  return requests.map(([name], at) => ({ name, ...quantilesOf(took[at] ?? []) }));
 }
 
-/** Measures model calls with memory, one after another. */
-export async function measureCalls(ground: Ground, times: number): Promise<Times[]> {
-  return [await measure('a model call with memory', times, () => ground.call(sentence(6)))];
-}
-
-async function measure(name: string, times: number, ask: () => Promise<unknown>): Promise<Times> {
-  for (let i = 0; i < WARM_UP; i++) await ask();
-  const took: number[] = [];
-  for (let i = 0; i < times; i++) took.push(await timeOf(ask));
-  took.sort((a, b) => a - b);
-  const at = (share: number) => took[Math.min(took.length - 1, Math.ceil(took.length * share) - 1)] ?? Number.NaN;
-  return { name, p50: at(0.5), p99: at(0.99) };
+function quantilesOf(times: readonly number[]): Omit<Times, 'name'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Returns how long work took, in ms. */

@@ -27,6 +27,9 @@ export function reportOf(
     '',
     ...sizes.map(({ thing, bytes }) => `- ${thing}: ${Math.round(bytes)} bytes`),
     `- retention: a month of ${count(month.calls)} calls was exported and removed in ${month.seconds.toFixed(0)} s`,
+    ...Object.entries(month.removals).map(
+      ([kind, seconds]) => `  - rows of ${kind}, removed in ${seconds.toFixed(0)} s`,
+    ),
   ].join('\n');
 }
 

@@ -10,7 +10,10 @@ export interface Size {
 /** The retention of the oldest month of the large team. */
 export interface RemovedMonth {
   calls: number;
+  /** From the start of a platform until all is exported and removed. */
   seconds: number;
+  /** The part in which rows were removed, by what was exported. */
+  removals: Record<string, number>;
 }
 
 /** Tables by what one row of the first is a part of. */
@@ -37,6 +40,11 @@ export async function sizesOf(client: pg.ClientBase): Promise<Size[]> {
 }
 
 const DAY_MS = 86_400_000;
+const REMOVALS =
+  'select lower(kind) as kind, extract(epoch from sum(removed_at - exported_at)) as seconds from usage_export group by 1';
+/** Usage is exported first, then the ledger of the same months. */
+const REMOVED = `select count(*) filter (where kind = 'USAGE') = count(*) filter (where kind = 'LEDGER') and bool_and(removed_at is not null) as done
+  from usage_export`;
 const OLDEST = `select count(*)::int as n, extract(epoch from now() - min(finished_at)) / 86400 as days from usage_record`;
 
 /** Starts a platform that retains all but the oldest month, and waits until that is gone. */
@@ -50,16 +58,15 @@ export async function removeMonth(
   const startedMs = performance.now();
   await restart(Math.max(32, days));
   for (;;) {
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from usage_export where removed_at is not null',
-    );
-    const { rows: open } = await client.query('select from usage_export where removed_at is null limit 1');
-    if ((rows[0]?.n ?? 0) >= 2 && open.length === 0) break;
+    const { rows } = await client.query<{ done: boolean | null }>(REMOVED);
+    if (rows[0]?.done === true) break;
     if (performance.now() - startedMs > DAY_MS) throw new Error('no month was removed');
     await wait(1_000);
   }
   const seconds = (performance.now() - startedMs) / 1000;
-  return { calls: before.n - (await oldest(client)).n, seconds };
+  const { rows } = await client.query<{ kind: string; seconds: string }>(REMOVALS);
+  const removals = Object.fromEntries(rows.map(({ kind, seconds: took }) => [kind, Number(took)]));
+  return { calls: before.n - (await oldest(client)).n, seconds, removals };
 }
 
 async function oldest(client: pg.ClientBase): Promise<{ n: number; days: number }> {

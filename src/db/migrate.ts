@@ -52,6 +52,7 @@ import { InboxConversations } from './migrations/0046-inbox-conversations.ts';
 import { TeamTimeZone } from './migrations/0047-team-time-zone.ts';
 import { UsageOfDays } from './migrations/0049-usage-of-days.ts';
 import { FillUsageOfDays } from './migrations/0050-fill-usage-of-days.ts';
+import { TypesOfUsageViews } from './migrations/0051-types-of-usage-views.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0047-team-time-zone': TeamTimeZone,
   '0049-usage-of-days': UsageOfDays,
   '0050-fill-usage-of-days': FillUsageOfDays,
+  '0051-types-of-usage-views': TypesOfUsageViews,
 };
 
 /**

@@ -7,7 +7,7 @@ import { useSystem } from '../harness/use-system.ts';
 const MESSAGES_PER_SECOND = 10;
 const BYTES_PER_SECOND = 20_000;
 /** Ten seconds' worth may come at once. */
-const MANY = 15 * MESSAGES_PER_SECOND;
+const MANY = 30 * MESSAGES_PER_SECOND;
 
 const env = {
   SOCKET_MESSAGES_PER_SECOND: String(MESSAGES_PER_SECOND),
@@ -70,9 +70,12 @@ describe('a socket with a key that floods', () => {
     const other = await openSocket(system);
     const socket = await openSocket(system);
     let answers = 0;
+    const began = performance.now();
     socket.on('message', () => void answers++);
     await flood(socket, FLOODS['messages'] ?? (() => undefined));
-    expect(answers).toBeLessThanOrEqual(10 * MESSAGES_PER_SECOND);
+    // A burst, and the refill of the seconds until the end.
+    const allowed = (10 + (performance.now() - began) / 1_000) * MESSAGES_PER_SECOND;
+    expect(answers).toBeLessThanOrEqual(Math.ceil(allowed));
     expect(await flood(other, () => undefined)).toBeNull();
   });
 

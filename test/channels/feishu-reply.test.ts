@@ -202,6 +202,18 @@ describe('a reply that another process goes on with', () => {
     expect(fake.cards.messages()).toMatchObject([{ text: 'Whole', isStreaming: false }]);
   });
 
+  it('sends no card when the first ended as a message, and nothing says so', async () => {
+    const fake = await feishu.start();
+    const session = await feishu.openWithMessage(fake);
+    const { reply } = await replyTo(session);
+    await reply.finish('Whole');
+    const { reply: next } = await replyTo(session);
+    next.update('Whol');
+    await expect.poll(() => fake.calls.some(({ path }) => path === CARDS_PATH)).toBe(true);
+    await next.finish('Whole');
+    expect(fake.cards.messages()).toMatchObject([{ text: 'Whole', isStreaming: false }]);
+  });
+
   it('is sent once when the answer to sending it was lost', async () => {
     const fake = await feishu.start();
     const session = await feishu.openWithMessage(fake);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, createRole, join, tokenOf } from '../graphql/invitees.ts';
+import { accept, createRole, tokenOf } from '../graphql/invitees.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -9,9 +9,6 @@ import { confirmLogin, expectForEverybody, fileOf, panelOf, pressUndo, takeSecre
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
 const browser = useChromium();
-
-/** Keys of the largest team: 10,000 in the long form. */
-const ROWS = Number(process.env['CONSOLE_ROWS'] ?? 30);
 
 describe.runIf(hasChromium)('access', () => {
   let team: TestActor;
@@ -61,7 +58,9 @@ describe.runIf(hasChromium)('access', () => {
     await page.keyboard.press('Enter');
     await press('Disable');
     await toast('The key is disabled.').waitFor();
-    await expect(key.gql('{ viewer { permissions } }')).rejects.toThrow();
+    // Takes effect everywhere within a second.
+    const use = () => key.gql('{ viewer { permissions } }');
+    await expect.poll(() => use().catch((error: unknown) => error)).toBeInstanceOf(Error);
     await undo('The key is disabled.');
     await toast('The key works again.').waitFor();
 
@@ -280,30 +279,6 @@ describe.runIf(hasChromium)('access', () => {
     await open('Keys');
     await rows().first().waitFor();
     await expectForEverybody(opened);
-    expect(opened.troubles).toEqual([]);
-  });
-});
-
-describe.runIf(hasChromium)('who may not', () => {
-  it('a member sees the lists that are for members, and why not the others', async () => {
-    const team = await system.newTeam('Members');
-    const member = await join(system.base, team, 'tenant_member');
-    for (let left = ROWS; left > 0; left -= 10)
-      await Promise.all(Array.from({ length: Math.min(10, left) }, () => team.withKey({})));
-    const opened = await browser.open(system.base);
-    const { page } = opened;
-    await logIn(opened, system.base, member.secret, '/console/access');
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(25);
-    expect(await page.getByRole('button', { name: 'Create a key' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(Math.min(25, ROWS + 2 - 25));
-    for (const tab of ['Audit log', 'Webhooks', 'Invitations']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
-      await panelOf(page, tab)
-        .getByText(/Your role may not see this\.|Nobody was invited yet\./)
-        .waitFor();
-    }
-    expect(await page.getByRole('button', { name: 'Invite' }).isDisabled()).toBe(true);
     expect(opened.troubles).toEqual([]);
   });
 });

@@ -70,7 +70,8 @@ export async function closeDrawer(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-async function speak(page: Page, language: string): Promise<void> {
+/** Chooses the language of the console. */
+export async function speak(page: Page, language: 'en' | 'zh'): Promise<void> {
   const menu = page.locator('.side-foot summary');
   await menu.click();
   await page.locator('.side-foot select:has(option[value=zh])').selectOption(language);

@@ -4,7 +4,7 @@ import { join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
-import { confirmLogin, expectForEverybody, panelOf, pressUndo } from './screen.ts';
+import { confirmLogin, expectForEverybody, panelOf, pressUndo, speak } from './screen.ts';
 import { forgetConfirmations } from './browser.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
@@ -48,7 +48,11 @@ describe.runIf(hasChromium)('the settings of a team', () => {
   it('stay when a field is wrong, and the page says which', async () => {
     await page.getByLabel('Time zone').fill('Middle/Earth');
     await page.getByRole('button', { name: 'Save' }).click();
-    await toast(page, /timeZone/).waitFor();
+    await toast(page, /^timeZone/).waitFor();
+    await speak(page, 'zh');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await toast(page, /^某个参数缺失或格式不正确。（timeZone/).waitFor();
+    await speak(page, 'en');
     expect((await settingsOf(team)).timeZone).toBe('UTC');
     await page.getByLabel('Time zone').fill('UTC');
     await page.getByRole('textbox', { name: 'Name' }).fill(' ');

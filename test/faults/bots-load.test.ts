@@ -128,7 +128,8 @@ describe.runIf(BOTS > 0)('many bots', () => {
           isOnce: bot.channel !== 'im_d',
         }),
       );
-      expect(troubles).toEqual([]);
+      const logs = [platform, again, twin].map((program) => program.logged());
+      expect(troubles, await logsOf(db, troubles, logs)).toEqual([]);
       // Calls that were lost are refunded later.
       await until(processes.paidCalls, (paid) => paid === stored.size);
       const remembered = await db.query(`select from message where role = 'user' and text ~ '^word '`);
@@ -154,6 +155,23 @@ it('the check finds an answer that came twice, and one that never came', () => {
   ]);
   expect(troublesOf({ ...talk, stored: new Set(), replies: [], isSure: false })).toEqual([]);
 });
+
+/** Returns the rows of the messages that are wrong, with the platforms' log lines of them. */
+async function logsOf(db: pg.Pool, troubles: readonly string[], logs: readonly string[]): Promise<string> {
+  if (troubles.length === 0) return '';
+  const texts = troubles.map((trouble) => trouble.slice(0, trouble.indexOf(':')));
+  const { rows } = await db.query<{ id: string; row: object }>(
+    'select id, to_jsonb(m) as row from inbox_message m where text = any($1)',
+    [texts],
+  );
+  const lines = logs.flatMap((log, process) =>
+    log
+      .split('\n')
+      .filter((line) => rows.some(({ id }) => line.includes(id)))
+      .map((line) => `${process}: ${line}`),
+  );
+  return [...rows.map(({ row }) => JSON.stringify(row)), ...lines].join('\n');
+}
 
 /** People say something new at a steady rate; platforms send again what was not acknowledged. */
 async function load(bots: readonly FakeBot[], said: Map<FakeBot, string[]>): Promise<void> {

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../../src/core/logger.ts';
 import { runQueue } from '../../src/jobs/run-queue.ts';
 import { migrateQueue } from '../../src/jobs/workers.ts';
-import { until } from '../harness/channels/slack-bot.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 
 // A job that ends while the database is away. Its outcome is stored when the database is back; a
 // rejection that nobody handles would end the process, and here the run of the tests.
 
+const PATIENCE = { timeout: 30_000, interval: 100 };
 const log = createLogger({ level: 'silent', name: 'test' });
 let folder: string;
 let server: DatabaseServer;
@@ -55,10 +55,9 @@ it.each(['succeeds', 'fails'])('a job that %s while the database is away is stor
       )
     ).rows;
   if (how === 'fails') {
-    const [job] = await until(left, ([one]) => one?.locked_by === null);
-    expect(job).toMatchObject({ attempts: 1 });
+    await expect.poll(left, PATIENCE).toEqual([{ attempts: 1, locked_by: null }]);
     await pool.query('update graphile_worker._private_jobs set run_at = now()');
   }
-  await until(left, (jobs) => jobs.length === 0);
+  await expect.poll(left, PATIENCE).toEqual([]);
   expect(runs).toBe(how === 'fails' ? 2 : 1);
 });

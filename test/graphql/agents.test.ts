@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GqlError } from '../harness/actor.ts';
+import { patiently } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import {
   BAD_FIELDS,
@@ -24,17 +24,6 @@ const stranger = useTeam(system);
 async function create(agentId: string, fields: object, actor = owner): Promise<Version> {
   const data = await actor.gql<{ createAgentVersion: { version: Version } }>(CREATE, { input: { agentId, ...fields } });
   return data.createAgentVersion.version;
-}
-
-/** As a client does that is asked to retry: on a busy machine fifty at once may wait too long. */
-async function createPatiently(agentId: string, fields: object): Promise<Version> {
-  for (;;) {
-    try {
-      return await create(agentId, fields);
-    } catch (error) {
-      if (!(error instanceof GqlError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
-    }
-  }
 }
 
 async function get(agentId: string, version: number): Promise<Version> {
@@ -107,7 +96,7 @@ describe('does what it says', () => {
     const keys = Array.from({ length: 50 }, (_, i) => `tool-${i}`);
     const names = ['maxTurns', 'maxToolCalls', 'subagentTimeout', 'subagentMaxConcurrency'] as const;
     const made = await Promise.all(
-      keys.map((_, i) => createPatiently(id, { policies: { [names[i % 4] ?? '']: 1_000 + i } })),
+      keys.map((_, i) => patiently(() => create(id, { policies: { [names[i % 4] ?? '']: 1_000 + i } }))),
     );
     const versions = made.sort((a, b) => a.version - b.version);
     expect(versions.map(({ version }) => version)).toEqual(keys.map((_, i) => i + 2));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { FILL_HOURS } from '../../src/db/migrations/0032-usage-hours.ts';
-import { FILL_COUNTS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
+import { FILL_COUNTS, FILL_DAYS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
 import { callOf, gardenOf } from './garden.ts';
@@ -230,9 +230,11 @@ describe('does what it says', () => {
     const by = ['HOUR', 'MODEL', 'BOUNDARY', 'OUTCOME'];
     const before = await usage(team, { ...JANUARY, by, first: 100 });
     await pool.query('delete from usage_hourly');
+    await pool.query('delete from usage_of_days');
     await pool.query('delete from usage_unsummed');
     expect((await usage(team, { ...JANUARY, by })).nodes).toEqual([]);
     await pool.query(FILL_HOURS);
+    await pool.query(FILL_DAYS);
     await pool.query(FILL_COUNTS);
     expect(await usage(team, { ...JANUARY, by, first: 100 })).toEqual(before);
   });

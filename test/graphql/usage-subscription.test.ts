@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
-import { follow, runOnSocket, errorsOf } from './socket.ts';
+import { errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const USAGE = 'subscription { usageRecordAdded { requestId mode outcome charged } }';
 
@@ -18,6 +18,32 @@ function call(
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ model: 'demo-chat', max_tokens: 5, messages }),
   });
+}
+
+const seenBy = ({ results }: Following) =>
+  results.map(({ data }) => data?.['usageRecordAdded'] as { requestId: string; mode: string });
+const idsOf = (following: Following) => seenBy(following).map(({ requestId }) => requestId);
+
+// Each names a model of its own: calls of one model wait for each other's sums.
+const STORE = `insert into usage_record (request_id, team_id, key_id, model, protocol, endpoint, is_stream, mode, outcome,
+    estimated, trace_id, memory_status, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens,
+    cost, charged, started_at, finished_at, duration_ms)
+  values ($2, $1, '', $2, 'alpha', '/x', false, 'BYOK', 'COMPLETED', false, '', 'none', 0, 0, 0, 0, 0, 0, 0, now(), now(), 0)`;
+
+const store = (teamId: string, requestId: string) => system.running.platform.pool.query(STORE, [teamId, requestId]);
+
+/** Runs something while a transaction that has stored a record is open. */
+async function whileStoring<T>(teamId: string, requestId: string, run: () => Promise<T>): Promise<T> {
+  const slow = await system.running.platform.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query(STORE, [teamId, requestId]);
+    const result = await run();
+    await slow.query('commit');
+    return result;
+  } finally {
+    slow.release();
+  }
 }
 
 describe('every usage record arrives once', () => {
@@ -37,34 +63,30 @@ describe('every usage record arrives once', () => {
       sent.push(...[hosted, own, refused].map(({ headers }) => headers.get('x-request-id') ?? ''));
     }
     await arrive(following, 12);
-    const seen = following.results.map(({ data }) => data?.['usageRecordAdded'] as { requestId: string; mode: string });
-    expect(seen.map(({ requestId }) => requestId).toSorted()).toEqual(sent.toSorted());
-    expect(seen.filter(({ mode }) => mode === 'BYOK').length).toBe(4);
+    expect(idsOf(following).toSorted()).toEqual(sent.toSorted());
+    expect(seenBy(following).filter(({ mode }) => mode === 'BYOK').length).toBe(4);
   });
 
   it('also of one whose transaction ends after those of later ones', async () => {
-    // Each names a model of its own: calls of one model wait for each other's sums.
     const team = await system.newTeam();
-    const { pool } = system.running.platform;
     const following = await listeners.follow(() => follow(listeners.clientOf(team.secret), { query: USAGE }));
-    const copy = `insert into usage_record (request_id, team_id, key_id, model, protocol, endpoint, is_stream, mode, outcome,
-        estimated, trace_id, memory_status, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, thinking_tokens,
-        cost, charged, started_at, finished_at, duration_ms)
-      values ($2, $1, '', $2, 'alpha', '/x', false, 'BYOK', 'COMPLETED', false, '', 'none', 0, 0, 0, 0, 0, 0, 0, now(), now(), 0)`;
-    const slow = await pool.connect();
-    try {
-      await slow.query('begin');
-      await slow.query(copy, [team.teamId, 'req_slow']);
-      await pool.query(copy, [team.teamId, 'req_fast']);
+    await whileStoring(team.teamId, 'req_slow', async () => {
+      await store(team.teamId, 'req_fast');
       await new Promise((resolve) => setTimeout(resolve, 3_500));
-      await slow.query('commit');
-    } finally {
-      slow.release();
-    }
+    });
     await arrive(following, 2);
-    expect(
-      following.results.map(({ data }) => (data?.['usageRecordAdded'] as { requestId: string } | undefined)?.requestId),
-    ).toEqual(['req_slow', 'req_fast']);
+    expect(idsOf(following)).toEqual(['req_slow', 'req_fast']);
+  });
+
+  it('also of one that is being stored when the subscription begins, and not of one stored before', async () => {
+    const team = await system.newTeam();
+    const following = await whileStoring(team.teamId, 'req_being_stored', async () => {
+      await store(team.teamId, 'req_before');
+      return listeners.follow(() => follow(listeners.clientOf(team.secret), { query: USAGE }));
+    });
+    await store(team.teamId, 'req_after');
+    await arrive(following, 2);
+    expect(idsOf(following)).toEqual(['req_being_stored', 'req_after']);
   });
 
   it('to who may see the usage alone', async () => {

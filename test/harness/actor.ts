@@ -14,6 +14,17 @@ export class GqlError extends Error {
   }
 }
 
+/** Runs work again while the server asks for that, as a busy one does. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GqlError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+    }
+  }
+}
+
 /** A client with a key of the public APIs. */
 export interface TestActor {
   secret: string;

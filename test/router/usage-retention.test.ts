@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
+import { fillTeam } from '../harness/many-rows.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { moneyIn, type Entry } from '../graphql/money.ts';
 import { exportMonths } from '../../src/domains/usage/export-months.ts';
@@ -163,6 +164,35 @@ describe('does what it says', () => {
     await moveBack(database, team.teamId, 30);
     await retain();
     expect([await exportsOf(team), await recordsOf(team)]).toEqual([[], 1]);
+  });
+});
+
+/** Entries of indexes that were read of a table, as PostgreSQL counts them. */
+async function entriesRead(table: string): Promise<number> {
+  const { rows } = await database.query<{ n: string }>(
+    'select sum(idx_tup_read) as n from pg_stat_user_indexes where relname = $1',
+    [table],
+  );
+  return Number(rows[0]?.n);
+}
+
+describe('a month of many calls', () => {
+  it('is removed without reading what is left of it for each batch', async () => {
+    const CALLS = 20_000;
+    const team = await s.team();
+    const originals = { requestId: await callOnce(team), factId: '', fileId: '' };
+    await fillTeam(s.system.config.database.url ?? '', originals, { requests: CALLS, facts: 0, files: 0 });
+    await moveBack(database, team.teamId, OLD_DAYS);
+    await database.query('vacuum (analyze) usage_record, ledger_entry');
+    const before = await Promise.all(['usage_record', 'ledger_entry'].map(entriesRead));
+    await retain();
+    expect(await recordsOf(team)).toBe(0);
+    // PostgreSQL counts a second after a statement at the latest.
+    await eventually(async () => (await entriesRead('usage_record')) >= (before[0] ?? 0) + CALLS);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const after = await Promise.all(['usage_record', 'ledger_entry'].map(entriesRead));
+    // Each row is read to be exported, to be found in its batch, and to be removed.
+    for (const [i, n] of after.entries()) expect((n - (before[i] ?? 0)) / CALLS).toBeLessThan(4.5);
   });
 });
 

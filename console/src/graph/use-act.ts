@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql';
 import { useToasts } from '../parts/toasts.tsx';
 import { useConfirmLogin } from '../session/confirm-login.tsx';
+import { useErrorText } from './error-text.ts';
 import { errorOf } from './errors.ts';
 
 /**
@@ -15,6 +16,7 @@ export function useAct<Data, Variables extends AnyVariables>(
   const client = useClient();
   const confirm = useConfirmLogin();
   const { say } = useToasts();
+  const textOf = useErrorText();
   return useCallback(
     async (variables) => {
       let result = await client.mutation(mutation, variables).toPromise();
@@ -24,9 +26,9 @@ export function useAct<Data, Variables extends AnyVariables>(
       }
       const error = errorOf(result.error);
       if (!error) return result.data ?? null;
-      say({ text: error.message, isBad: true });
+      say({ text: textOf(error), isBad: true });
       return null;
     },
-    [client, confirm, mutation, say],
+    [client, confirm, mutation, say, textOf],
   );
 }

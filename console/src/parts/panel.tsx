@@ -1,5 +1,6 @@
 import { Component, useId, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { useErrorText } from '../graph/error-text.ts';
 import { errorOf } from '../graph/errors.ts';
 import { useSharedWords } from '../words/words.ts';
 
@@ -39,6 +40,7 @@ interface LoadedProps<T> {
 /** Shows a field, or why it is not there: still loading, not allowed, or failed. */
 export function Loaded<T>({ value, result, field, lines = 3, children }: LoadedProps<T>) {
   const { panel: words } = useSharedWords();
+  const textOf = useErrorText();
   if (value != null) return children(value);
   const error = errorOf(result.error, field);
   if (!error) return <Skeleton lines={lines} />;
@@ -46,7 +48,7 @@ export function Loaded<T>({ value, result, field, lines = 3, children }: LoadedP
   return (
     <div className="empty" role="alert">
       <p>
-        {words.failed} <span className="soft">{error.message}</span>
+        {words.failed} <span className="soft">{textOf(error)}</span>
       </p>
       <button type="button" className="button small" onClick={result.retry}>
         {words.retry}

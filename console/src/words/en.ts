@@ -35,6 +35,8 @@ export const en = {
     confirmWhy: 'This change needs a recent login. Enter a service key of yours again.',
     confirm: 'Confirm',
   },
+  /** By the codes of errors, before the platform's message. It is in English as it is. */
+  errors: {} as Readonly<Record<string, string>>,
   live: { on: 'Live', off: 'Reconnecting…' },
   panel: {
     loading: 'Loading…',

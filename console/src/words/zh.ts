@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { ERRORS_ZH } from './errors-zh.ts';
 
 export const zh: Words = {
   product: '记忆平台',
@@ -36,6 +37,7 @@ export const zh: Words = {
     confirmWhy: '此更改需要近期登录。请再次输入您的服务密钥。',
     confirm: '确认',
   },
+  errors: ERRORS_ZH,
   live: { on: '实时', off: '正在重新连接…' },
   panel: {
     loading: '加载中…',

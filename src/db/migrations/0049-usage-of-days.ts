@@ -32,7 +32,7 @@ export function ofGrains(rows: string, time: string, columns: string, asked: str
 }
 
 /** A call that named a boundary still counts as one. */
-const callsOf = (rows: string) =>
+export const callsOf = (rows: string) =>
   ofGrains(rows, 'finished_at', `n, ${SUMMED}`, "case when boundary_id is not null then '' end as boundary_id");
 
 export const ADD_DAYS = ADD.replace('outcome)', 'outcome, grain)');

@@ -119,25 +119,41 @@ async function deliverAnswer(
   config: AgentConfig | null,
   shown: Shown,
 ): Promise<string | null> {
-  const { platform, lease } = owner;
   let answer = turn.kind === 'TEST' ? TEST_SENTENCE : turn.answer;
-  for (let attempt = 1; ; attempt++) {
-    const reply = (shown.reply = await openReply(owner, turn));
+  shown.reply = await openReply(owner, turn);
+  if (answer === null) {
+    answer = toStorable(await ask(owner, turn, config, shown.reply), MAX_ANSWER);
+    if (!(await storeAnswer(owner, turn, answer))) return null;
+  }
+  for (let attempt = 1; owner.isMine(); attempt++) {
     try {
-      if (answer === null) {
-        answer = toStorable(await ask(owner, turn, config, reply), MAX_ANSWER);
-        if (!(await saveAnswer(platform.pool, lease, turn.id, answer))) return null;
-      }
-      if (!owner.isMine()) return null;
-      await reply.finish(answer);
+      await shown.reply.finish(answer);
       return answer;
     } catch (error) {
       if (error instanceof NoAnswer || owner.signal.aborted) throw error;
       log(owner, turn, error, 'a reply could not be sent');
       if (attempt === MAX_CALLS) throw new NoAnswer('reply_failed');
       await wait(pauseMs(attempt), undefined, { signal: owner.signal });
+      shown.reply = await openReply(owner, turn);
     }
   }
+  return null;
+}
+
+/**
+ * Stores the answer before the chat has it whole: a later run would ask for another one, and show
+ * that as well. Tries until the turn is not ours any more, and returns false then.
+ */
+async function storeAnswer(owner: TurnOwner, turn: ClaimedTurn, answer: string): Promise<boolean> {
+  while (owner.isMine()) {
+    try {
+      return await saveAnswer(owner.platform.pool, owner.lease, turn.id, answer);
+    } catch (error) {
+      log(owner, turn, error, 'an answer could not be stored yet');
+      await wait(FIRST_PAUSE_MS, undefined, { signal: owner.signal });
+    }
+  }
+  return false;
 }
 
 /** Opens a reply, or goes on with the one that an earlier run began. */

@@ -84,8 +84,9 @@ async function record(platform: Platform, { due, totals, file }: Written): Promi
 
 async function* writeRows({ pool }: Platform, source: ExportSource, due: DueMonth, totals: Totals) {
   yield Buffer.from(`${source.columns.join(',')}\r\n`);
+  const readPage = await source.openMonth(pool, due);
   for (;;) {
-    const rows = await source.readPage(pool, due, totals.lastPlace, ROWS_AT_ONCE);
+    const rows = await readPage(totals.lastPlace, ROWS_AT_ONCE);
     for (const row of rows) totals.amount += BigInt(row[source.amount] as string);
     totals.rows += rows.length;
     totals.lastPlace = (rows.at(-1)?.[source.place] as string | undefined) ?? totals.lastPlace;

@@ -19,6 +19,7 @@ const COMPLETE = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const READ = /* sql */ `
   select xact, request_id as "requestId" from usage_record
   where team_id = $1 and xact >= $2::bigint and (xact, request_id) > ($2::bigint, $3) and xact < ${COMPLETE}
+    and not pg_visible_in_snapshot(xact::text::xid8, $5)
     -- A restored database counts transactions anew; its old records may have the numbers to come.
     and finished_at > $4
   order by xact, request_id limit ${PAGE_SIZE}`;
@@ -32,13 +33,13 @@ export async function followUsage(ctx: Context): Promise<AsyncIterableIterator<P
   ctx.allow('usage:read');
   const { teamId } = ctx.caller;
   const { pool } = ctx.platform;
-  const { place: begin, since } = await readBegin(pool);
-  let place = begin;
+  const { snapshot, ...begin } = await readBegin(pool);
+  let place: Place = { xact: begin.xact, requestId: '' };
   return follow(ctx.platform, ledgerTopic(teamId), async () => {
     const { rows } = await pool.query<Place>({
       name: 'usage-after',
       text: READ,
-      values: [teamId, place.xact, place.requestId, since],
+      values: [teamId, place.xact, place.requestId, begin.since, snapshot],
     });
     place = rows.at(-1) ?? place;
     return { rows, mayBeMore: rows.length === PAGE_SIZE };
@@ -53,10 +54,20 @@ export async function readFollowedUsage(ctx: Context, { requestId }: Place): Pro
   return record;
 }
 
+interface Begin {
+  /** The first transaction that may still store. */
+  xact: string;
+  /** A transaction that is visible in it has stored before. */
+  snapshot: string;
+  since: Date;
+}
+
 /** Begins after all that is stored now. What still runs is stored after this call. */
-async function readBegin(pool: Pool): Promise<{ place: Place; since: Date }> {
-  const { rows } = await pool.query<{ xact: string; since: Date }>(
-    `select ${COMPLETE}::text as xact, now() - interval '1 day' as since`,
+async function readBegin(pool: Pool): Promise<Begin> {
+  const { rows } = await pool.query<Begin>(
+    `select ${COMPLETE}::text as xact, pg_current_snapshot()::text as snapshot, now() - interval '1 day' as since`,
   );
-  return { place: { xact: rows[0]?.xact ?? '0', requestId: '' }, since: rows[0]?.since ?? new Date(0) };
+  const [begin] = rows;
+  if (!begin) throw new Error('there is no snapshot');
+  return begin;
 }

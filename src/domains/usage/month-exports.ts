@@ -19,6 +19,9 @@ export interface DueMonth {
 /** A row as it is exported. Amounts and counts are whole numbers as text. */
 export type ExportedRow = Record<string, unknown>;
 
+/** Reads the next rows of a month, from the place of the last one. */
+export type ReadPage = (after: string, limit: number) => Promise<ExportedRow[]>;
+
 /** Reads the rows of a kind, oldest first. */
 export interface ExportSource {
   kind: ExportKind;
@@ -26,7 +29,7 @@ export interface ExportSource {
   /** Column by which a row is found again. */
   place: string;
   amount: string;
-  readPage(pool: Pool, due: DueMonth, after: string, limit: number): Promise<ExportedRow[]>;
+  openMonth(pool: Pool, due: DueMonth): Promise<ReadPage>;
   findDue(pool: Pool, cutoff: Date): Promise<DueMonth[]>;
 }
 
@@ -73,12 +76,17 @@ const OLDEST_ENTRIES = /* sql */ `
     where l.team_id = t.id and l.seq > coalesce(x.last_place, '0')::bigint order by l.seq limit 1) l
   where l.created_at < $1 and ${IS_FREE} limit ${TEAMS_AT_ONCE}`;
 
-/** All before the first entry of the next month: no gap, whatever two clocks said. */
+/**
+ * The first entry of the next month, or the one to come: all before it are of this month, without a
+ * gap, whatever two clocks said. It is found once a month, because it is behind all of its entries.
+ */
+const NEXT_MONTH = /* sql */ `
+  select coalesce(
+    (select seq from ledger_entry where team_id = $1 and seq > $2 and created_at >= $3 order by seq limit 1),
+    (select max(seq) + 1 from ledger_entry where team_id = $1))::text as seq`;
+
 const ENTRIES = /* sql */ `
-  select ${selected(LEDGER_COLUMNS)} from ledger_entry
-  where team_id = $1 and seq > $2 and seq < coalesce(
-    (select seq from ledger_entry where team_id = $1 and seq > $2 and created_at >= $3 order by seq limit 1), 9223372036854775807)
-  order by seq limit $4`;
+  select ${selected(LEDGER_COLUMNS)} from ledger_entry where team_id = $1 and seq > $2 and seq < $3 order by seq limit $4`;
 
 export const USAGE_SOURCE: ExportSource = {
   kind: 'USAGE',
@@ -89,9 +97,10 @@ export const USAGE_SOURCE: ExportSource = {
     const { rows } = await pool.query<Omit<DueMonth, 'kind'>>(OLDEST_CALLS, [lowestIdAt('request', cutoff), cutoff]);
     return rows.map((row) => ({ ...row, month: new Date(row.month), kind: 'USAGE' }));
   },
-  async readPage(pool, { teamId, month }, after, limit) {
+  async openMonth(pool, { teamId, month }) {
     const end = nextMonth(month);
-    return (await pool.query<ExportedRow>(CALLS, [teamId, after, lowestIdAt('request', end), end, limit])).rows;
+    const next = lowestIdAt('request', end);
+    return async (after, limit) => (await pool.query<ExportedRow>(CALLS, [teamId, after, next, end, limit])).rows;
   },
 };
 
@@ -104,8 +113,10 @@ export const LEDGER_SOURCE: ExportSource = {
     const { rows } = await pool.query<Omit<DueMonth, 'kind'>>(OLDEST_ENTRIES, [cutoff]);
     return rows.map((row) => ({ ...row, month: new Date(row.month), kind: 'LEDGER' }));
   },
-  async readPage(pool, { teamId, month }, after, limit) {
-    return (await pool.query<ExportedRow>(ENTRIES, [teamId, after, nextMonth(month), limit])).rows;
+  async openMonth(pool, { teamId, month, after: begin }) {
+    const { rows } = await pool.query<{ seq: string }>(NEXT_MONTH, [teamId, begin, nextMonth(month)]);
+    const next = rows[0]?.seq;
+    return async (after, limit) => (await pool.query<ExportedRow>(ENTRIES, [teamId, after, next, limit])).rows;
   },
 };
 

@@ -16,13 +16,15 @@ const OPEN = /* sql */ `open as (
 
 /*
  * A batch begins after the one before: until a vacuum, a search from the beginning would pass all
- * that is deleted, again for each batch.
+ * that is deleted, again for each batch. The places are values and no join, behind which
+ * PostgreSQL would sort all that is left.
  */
 const REMOVE_CALLS = /* sql */ `
   with ${OPEN}, batch as (
-    select r.request_id from usage_record r, open
-    where r.team_id = open.team_id and r.request_id > $3 and r.request_id <= open.last_place and r.request_id < $4 and r.finished_at < $5
-    order by r.request_id limit ${ROWS_AT_ONCE}
+    select request_id from usage_record
+    where team_id = $1 and request_id > $3 and request_id <= $4 and request_id < $5 and finished_at < $6
+      and exists (select from open)
+    order by request_id limit ${ROWS_AT_ONCE}
   ), gone as (
     delete from usage_record where request_id in (select request_id from batch)
   )
@@ -31,8 +33,8 @@ const REMOVE_CALLS = /* sql */ `
 /** The sums of the month's hours go with its records; the sums of days stay. */
 const removeHours = (table: string) => /* sql */ `
   with ${OPEN}, batch as (
-    select h.ctid as place, h.hour from ${table} h, open
-    where h.team_id = open.team_id and h.hour >= $3 and h.hour < $4 order by h.hour limit ${ROWS_AT_ONCE}
+    select ctid as place, hour from ${table}
+    where team_id = $1 and hour >= $3 and hour < $4 and exists (select from open) order by hour limit ${ROWS_AT_ONCE}
   ), gone as (
     delete from ${table} where ctid = any (array(select place from batch))
   )
@@ -45,8 +47,8 @@ const removeHours = (table: string) => /* sql */ `
  */
 const JOIN_CHARGES = /* sql */ `
   with ${OPEN}, batch as (
-    select l.id, l.seq, l.amount, l.reason from ledger_entry l, open
-    where l.team_id = open.team_id and l.seq >= $3 and l.seq <= open.last_place::bigint order by l.seq limit ${ROWS_AT_ONCE}
+    select id, seq, amount, reason from ledger_entry
+    where team_id = $1 and seq >= $3 and seq <= $4 and exists (select from open) order by seq limit ${ROWS_AT_ONCE}
   ), runs as (
     select *, count(*) filter (where reason <> 'CHARGE') over (order by seq) as run from batch
   ), joined as (
@@ -106,16 +108,16 @@ async function isStored({ storage, log }: Platform, hash: string): Promise<boole
 }
 
 const REMOVERS: Record<ExportKind, (pool: Pool, exported: Exported, signal: AbortSignal) => Promise<void>> = {
-  async USAGE(pool, { teamId, number, month }, signal) {
+  async USAGE(pool, { teamId, number, month, lastPlace }, signal) {
     const end = nextMonth(new Date(month));
     const removal = { pool, signal, of: [teamId, number] as const };
-    await inBatches({ ...removal, statement: REMOVE_CALLS }, '', [lowestIdAt('request', end), end]);
+    await inBatches({ ...removal, statement: REMOVE_CALLS }, '', [lastPlace, lowestIdAt('request', end), end]);
     for (const table of ['usage_hourly', 'usage_hourly_user'])
       await inBatches({ ...removal, statement: removeHours(table) }, '-infinity', [end]);
   },
-  async LEDGER(pool, { teamId, number }, signal) {
+  async LEDGER(pool, { teamId, number, lastPlace }, signal) {
     // The last one may be a charge that goes on with those of the next batch.
-    await inBatches({ pool, signal, statement: JOIN_CHARGES, of: [teamId, number] }, '0');
+    await inBatches({ pool, signal, statement: JOIN_CHARGES, of: [teamId, number] }, '0', [lastPlace]);
   },
 };
 

@@ -129,12 +129,8 @@ export async function sumUsage(
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
   if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
-  const { only, values, isOfUsers: isOfSome } = readOnly(args);
-  const { ofSums, ofStats, ofTotals } = sourcesOf(by, {
-    only,
-    isOfUsers: isOfSome || by.includes('END_USER'),
-    isOfKeys: args.keyIds != null,
-  });
+  const { only, values, isOfUsers } = readOnly(args);
+  const { ofSums, ofStats, ofTotals } = sourcesOf(by, { only, isOfUsers, isOfKeys: args.keyIds != null });
   const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes], ...values];
   const after = args.after == null ? null : readCursor(args.after, by);
 
@@ -179,19 +175,22 @@ function sourcesOf(
   by: readonly Dimension[],
   { only, isOfUsers, isOfKeys }: { only: string; isOfUsers: boolean; isOfKeys: boolean },
 ) {
-  const ofHours = (isOfUsers ? OF_END_USERS : OF_HOURS) + only;
-  if (isOfUsers || by.includes('HOUR') || by.includes('BOUNDARY'))
-    return { ofSums: ofHours, ofStats: ofHours, ofTotals: ofHours };
   const ofGrain = (dimensions: readonly Dimension[]) => {
     const needed = isOfKeys ? [...dimensions, 'KEY'] : dimensions;
     const grain = Object.entries(GRAINS).find(([, kept]) => needed.every((one) => kept.some((name) => name === one)));
     return grain && OF_HOURS.replace('from usage_by_hour', `from usage_by_day where grain = '${grain[0]}'`) + only;
   };
+  const isByUsers = by.includes('END_USER');
+  const ofHours = (isOfUsers || isByUsers ? OF_END_USERS : OF_HOURS) + only;
+  // The sum of all calls is the same in every table. Only that of end users knows those of some.
+  const ofTotals = (isOfUsers ? null : ofGrain([])) ?? ofHours;
+  if (isOfUsers || isByUsers || by.includes('HOUR') || by.includes('BOUNDARY'))
+    return { ofSums: ofHours, ofStats: ofHours, ofTotals };
   const ofDays = ofGrain(by);
   return {
     ofSums: ofDays ?? (by.includes('OUTCOME') ? ofHours : OF_DAYS + only),
     ofStats: ofDays ?? ofHours,
-    ofTotals: ofGrain([]) ?? ofHours,
+    ofTotals,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import { useErrorText } from '../../graph/error-text.ts';
 import { errorOf } from '../../graph/errors.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { NotAllowed, NotStored } from '../../parts/empty.tsx';
@@ -38,8 +39,9 @@ export function CallTexts({ id, isAllowed, isRecorded }: Props) {
 function Texts({ id }: { id: string }) {
   const w = useWords(words).texts;
   const [{ data, error }] = useQuery({ query: RequestTextsDocument, variables: { id }, requestPolicy: 'network-only' });
+  const textOf = useErrorText();
   const failed = errorOf(error);
-  if (failed) return <p className="empty">{failed.message}</p>;
+  if (failed) return <p className="empty">{textOf(failed)}</p>;
   if (!data?.usageRecord) return <Skeleton lines={4} />;
   const { prompt, answer } = data.usageRecord;
   if (prompt == null && answer == null) return <NotStored>{w.none}</NotStored>;

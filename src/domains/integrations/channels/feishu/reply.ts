@@ -55,7 +55,7 @@ async function finish(work: Work, text: string): Promise<void> {
   const parts = splitBytes(escapeMentions(text), MAX_CONTENT_BYTES);
   for (const [at, part] of parts.entries()) {
     if (at < (work.state?.sentParts ?? 0) || part.trim() === '') continue;
-    await (at === 0 ? sendFirst(work, part) : sendMessage(work, part, at));
+    await (at === 0 ? sendFirst(work, part) : sendMessage(work, part, `${work.uuid}-${at}`));
     if (at + 1 < parts.length)
       await changeState(work, { ...(work.state ?? { cardId: '', isSent: true, generation: 1 }), sentParts: at + 1 });
   }
@@ -63,16 +63,16 @@ async function finish(work: Work, text: string): Promise<void> {
 
 /** Ends the card that streams, if there is one. */
 async function sendFirst(work: Work, text: string): Promise<void> {
-  if (!work.state) return sendMessage(work, text, 0);
+  // Under the name that the card of another run would have, so that only one of them is sent.
+  if (!work.state) return sendMessage(work, text, work.uuid);
   const state = await beginCard(work, text);
   if (state.cardId !== null && (await showLastText(work, state, text))) return;
   if (state.cardId !== null) await changeState(work, { ...(work.state ?? state), cardId: null });
-  await sendMessage(work, text, 0);
+  await sendMessage(work, text, `${work.uuid}-0`);
 }
 
 /** Sends a message of its own: a card, or plain text where the platform refuses cards. */
-async function sendMessage(work: Work, text: string, at: number): Promise<void> {
-  const uuid = `${work.uuid}-${at}`;
+async function sendMessage(work: Work, text: string, uuid: string): Promise<void> {
   try {
     if (work.state?.cardId !== null) return await answerMessage(work.api, work.messageId, staticCard(text), uuid);
   } catch (error) {
