@@ -55,17 +55,25 @@ const selected = (columns: string) =>
     .map((column) => (column.endsWith('_at') ? time(column) : column))
     .join(', ');
 
+/**
+ * A team's calls, in the order of their ids, by the team's own index: the team is a hidden value,
+ * a range and part of the order. By `team_id = $1`, the plan for a team that has most calls would
+ * read the ids of all teams, and so would each other team.
+ */
+export const CALLS_OF = (team: string) => `team_id between (select ${team}::text) and (select ${team}::text)`;
+export const CALLS_IN_ORDER = 'order by team_id, request_id';
+
 /** Ids sort by creation: the calls that ended in a month began before its end. */
 const OLDEST_CALLS = /* sql */ `
   select t.id as "teamId", u.month, '' as after, ${NEXT}
   from team t cross join lateral (
-    select ${MONTH_OF('finished_at')} as month from usage_record r
-    where r.team_id = t.id and r.request_id < $1 and r.finished_at < $2 order by r.request_id limit 1) u
+    select ${MONTH_OF('finished_at')} as month from usage_record
+    where ${CALLS_OF('t.id')} and request_id < $1 and finished_at < $2 ${CALLS_IN_ORDER} limit 1) u
   where ${IS_FREE} limit ${TEAMS_AT_ONCE}`;
 
 const CALLS = /* sql */ `
   select ${selected(USAGE_COLUMNS)} from usage_record
-  where team_id = $1 and request_id > $2 and request_id < $3 and finished_at < $4 order by request_id limit $5`;
+  where ${CALLS_OF('$1')} and request_id > $2 and request_id < $3 and finished_at < $4 ${CALLS_IN_ORDER} limit $5`;
 
 const OLDEST_ENTRIES = /* sql */ `
   select t.id as "teamId", l.month, coalesce(x.last_place, '0') as after, ${NEXT}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { lowestIdAt } from '../../core/id.ts';
 import type { Platform } from '../../request/platform.ts';
-import { nextMonth, type ExportKind } from './month-exports.ts';
+import { CALLS_IN_ORDER, CALLS_OF, nextMonth, type ExportKind } from './month-exports.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -22,11 +22,11 @@ const OPEN = /* sql */ `open as (
 const REMOVE_CALLS = /* sql */ `
   with ${OPEN}, batch as (
     select request_id from usage_record
-    where team_id = $1 and request_id > $3 and request_id <= $4 and request_id < $5 and finished_at < $6
+    where ${CALLS_OF('$1')} and request_id > $3 and request_id <= $4 and request_id < $5 and finished_at < $6
       and exists (select from open)
-    order by request_id limit ${ROWS_AT_ONCE}
+    ${CALLS_IN_ORDER} limit ${ROWS_AT_ONCE}
   ), gone as (
-    delete from usage_record where request_id in (select request_id from batch)
+    delete from usage_record where request_id = any (array(select request_id from batch))
   )
   select max(request_id) as last, count(*)::int as n from batch`;
 
