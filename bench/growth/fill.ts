@@ -211,7 +211,7 @@ async function fillChanges(client: pg.ClientBase, made: Originals, from: Amounts
 const projectAt = ({ projectId }: Originals, n: string) =>
   `case when ${n} = 1 then '${projectId}' else ${id('proj', `100000000 + ${n}`)} end`;
 
-/** Calls are spread over a year, and charged one by one. */
+/** Calls are spread over a year, and charged one by one. Earlier charges become a year old. */
 async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, to: Amounts): Promise<void> {
   const { teamId, requestId } = made;
   const count = to.calls - from.calls;
@@ -241,6 +241,8 @@ async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, 
       first_byte_ms: `100 + (c.n % 1000)::int`,
     },
   });
+  // The ledger is exported in its order: newer entries before old ones would keep these from being due.
+  await client.query(`update ledger_entry set created_at = now() - interval '1 year' where team_id = $1`, [teamId]);
   await copyRow(client, {
     table: 'ledger_entry',
     of: `o.request_id = '${requestId}' and o.reason = 'CHARGE'`,
