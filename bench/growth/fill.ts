@@ -241,7 +241,7 @@ async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, 
       first_byte_ms: `100 + (c.n % 1000)::int`,
     },
   });
-  // The ledger is exported in its order: newer entries before old ones would keep these from being due.
+  // The ledger is exported in its order: newer entries before old ones would keep them back.
   await client.query(`update ledger_entry set created_at = now() - interval '1 year' where team_id = $1`, [teamId]);
   await copyRow(client, {
     table: 'ledger_entry',
