@@ -1,6 +1,6 @@
 import type { EntityName } from '@mikro-orm/postgresql';
 import { requestLoader } from './request-loader.ts';
-import { writeConditions, type Condition } from './rows.ts';
+import { addTexts, selectTexts, writeConditions, type Condition } from './rows.ts';
 import type { Reader, Row, Session } from './session.ts';
 import { invalid } from '../core/errors.ts';
 import { countRows, type CountedKind } from './maintained-counts.ts';
@@ -109,6 +109,8 @@ export interface Below {
   where?: readonly Condition[];
   /** The kind of the maintained count of the list, for when nothing narrows it. */
   counted?: CountedKind;
+  /** Lazy texts that are read with the rows. */
+  lazyTexts?: readonly string[];
 }
 
 /**
@@ -119,14 +121,14 @@ export interface Below {
 export async function pageBelow<T extends object>(
   session: Session,
   entity: EntityName<T>,
-  { owner, ownerId, where = [], counted }: Below,
+  { owner, ownerId, where = [], counted, lazyTexts = [] }: Below,
   args: AnyListArgs,
   shape: ListShape = NEWEST_FIRST,
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const { teamId } = session.caller;
   const list = readList(shape, args, `${reader.table} ${owner}`);
-  const page = readPage(reader, list, args);
+  const page = readPage(reader, list, args, lazyTexts);
   const all = [...where, ...list.conditions];
 
   const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, all]), async (owners) => {
@@ -144,14 +146,14 @@ export async function pageBelow<T extends object>(
 
   return requestLoader(
     session,
-    JSON.stringify(['page', reader.table, owner, all, list.order, args]),
+    JSON.stringify(['page', reader.table, owner, all, list.order, args, lazyTexts]),
     async (owners): Promise<Page<Row<T>>[]> => {
       const values: unknown[] = [owners];
       const conditions = writeConditions(reader, teamId, all, values);
       const order = page.writeOrder(values);
       const found = await session.read<{ owner: string }>(
         `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
-         select ${reader.columns}${page.selected}, row_number() over () as nth from (
+         select ${reader.columns}${page.selected}${selectTexts(reader, lazyTexts)}, row_number() over () as nth from (
            select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${order}
            limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}
          ) t
@@ -165,7 +167,12 @@ export async function pageBelow<T extends object>(
 }
 
 /** Reads which part of an ordered list is meant. Throws INVALID_PARAMETER naming an argument. */
-function readPage<T>(reader: Reader<T>, { order, digest, maxPageSize }: ReadList, args: PageArgs) {
+function readPage<T>(
+  reader: Reader<T>,
+  { order, digest, maxPageSize }: ReadList,
+  args: PageArgs,
+  lazyTexts: readonly string[] = [],
+) {
   const { size, offset, isBackward } = readPageSize(args, maxPageSize);
   const columns = orderColumns(reader, order);
   const cursor = isBackward ? args.before : args.after;
@@ -178,13 +185,14 @@ function readPage<T>(reader: Reader<T>, { order, digest, maxPageSize }: ReadList
     selected: columns.selected,
     writeOrder: (values: unknown[]) => writeOrder(columns, { isBackward, place }, values),
     create(session: Session, found: readonly object[], totalCount: () => Promise<number>): Page<Row<T>> {
-      const cursors = new Map<Row<T>, string>();
-      const rows = found.map((one) => {
-        const row = reader.toRow(session, one as Record<string, unknown>);
-        cursors.set(row, writePlace(digest, columns.placeOf(one as Record<string, unknown>, row)));
-        return row;
+      const sources = new Map<Row<T>, Record<string, unknown>>();
+      const rows = (found as Record<string, unknown>[]).map((one) => {
+        const row = reader.toRow(session, one);
+        sources.set(row, one);
+        return addTexts(row, one, lazyTexts);
       });
-      return toPage(rows, { key: (row) => cursors.get(row) ?? '', first: size, isFirst, isBackward }, totalCount);
+      const key = (row: Row<T>) => writePlace(digest, columns.placeOf(sources.get(row) ?? {}, row));
+      return toPage(rows, { key, first: size, isFirst, isBackward }, totalCount);
     },
   };
 }
@@ -261,16 +269,23 @@ export function toPage<T extends object>(
   const nodes = found.slice(0, first);
   if (isBackward) nodes.reverse();
   const cursorOf = typeof key === 'string' ? (row: T) => writeCursor(`${row[key] as string | number}`) : key;
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  const cursorAt = (node: T | undefined) => (node === undefined ? null : cursorOf(node));
   const [isMoreAhead, isMoreBehind] = [found.length > first, !isFirst];
+  // Cursors are written when they are asked for: most lists ask for none.
   return {
     nodes,
-    edges,
+    get edges() {
+      return nodes.map((node) => ({ cursor: cursorOf(node), node }));
+    },
     pageInfo: {
       hasNextPage: isBackward ? isMoreBehind : isMoreAhead,
       hasPreviousPage: isBackward ? isMoreAhead : isMoreBehind,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return cursorAt(nodes[0]);
+      },
+      get endCursor() {
+        return cursorAt(nodes.at(-1));
+      },
     },
     totalCount,
   };

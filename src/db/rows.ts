@@ -153,14 +153,26 @@ export async function findRows<E extends object>(
   const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
   const where = writeConditions(reader, session.caller.teamId, conditions, values);
-  const texts = lazyTexts.map((name) => `, ${reader.column(name)} as "${name}"`).join('');
-  const found = await session.read(`select ${reader.columns}${texts} from ${reader.table} t where ${where}`, values);
-  return found.map((one) => {
-    const row = reader.toRow(session, one);
-    return lazyTexts.length > 0
-      ? Object.assign(row, Object.fromEntries(lazyTexts.map((name) => [name, one[name]])))
-      : row;
-  });
+  const found = await session.read(
+    `select ${reader.columns}${selectTexts(reader, lazyTexts)} from ${reader.table} t where ${where}`,
+    values,
+  );
+  return found.map((one) => addTexts(reader.toRow(session, one), one, lazyTexts));
+}
+
+/** Returns the part of a select list that reads lazy texts, from a comma on. */
+export function selectTexts<E>({ column }: Pick<Reader<E>, 'column'>, lazyTexts: readonly string[]): string {
+  return lazyTexts.map((name) => `, ${column(name)} as "${name}"`).join('');
+}
+
+/** Adds the lazy texts of what was found to its row. Returns the row. */
+export function addTexts<R extends object>(
+  row: R,
+  found: Readonly<Record<string, unknown>>,
+  lazyTexts: readonly string[],
+): R {
+  for (const name of lazyTexts) (row as Record<string, unknown>)[name] = found[name];
+  return row;
 }
 
 /** Writes conditions as SQL, the team's first. Adds their operands to `values`. */

@@ -16,6 +16,8 @@ import { AppError, type FieldError } from '../core/errors.ts';
 import { NUL_IN_ID } from './nul-rule.ts';
 
 const MAX_ERRORS = 20;
+/** Thrown to stop coercion: describing a long list of invalid values would take seconds. */
+const LIMIT_REACHED = new Error('enough errors');
 
 type Path = readonly (string | number)[];
 
@@ -39,8 +41,6 @@ function findErrors(
   variables: Readonly<Record<string, unknown>>,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  // Thrown to stop coercion: describing a long list of invalid values would take seconds.
-  const limitReached = new Error('enough errors');
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -61,10 +61,10 @@ function findErrors(
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
         const field = fieldOf(name, type, inner === undefined ? path : [...path, inner]);
         errors.push({ field, message: `${field}: ${error.message}` });
-        if (errors.length >= MAX_ERRORS) throw limitReached;
+        if (errors.length >= MAX_ERRORS) throw LIMIT_REACHED;
       });
     } catch (error) {
-      if (error !== limitReached) throw error;
+      if (error !== LIMIT_REACHED) throw error;
       return errors;
     }
   }

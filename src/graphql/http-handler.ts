@@ -3,7 +3,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../request/context.ts';
@@ -19,6 +18,7 @@ import { formatError, toRequestError, type ErrorFormatOptions } from './format-e
 import { LIMITS, type OperationLimits } from './limits.ts';
 import { createOperationsPlugin } from './operations-plugin.ts';
 import { createReader } from './read-operation.ts';
+import { serveApollo } from './serve-apollo.ts';
 
 /** GraphQL over HTTP at `/graphql`. `/graphiql` leads to the console's page of queries. */
 export interface GraphQLHandler {
@@ -53,7 +53,7 @@ export async function openGraphQL(
         '/graphql',
         admitBeforeBody(platform),
         readTrustedDocuments(exit),
-        expressMiddleware(apollo, { context: ({ res }) => res.locals['context'] as Promise<Context> }),
+        serveApollo(apollo, (response) => response.locals['context'] as Promise<Context>),
       );
       // Errors of the body parser and of requests without a key never reach Apollo.
       app.use('/graphql', (thrown: unknown, request: Request, response: Response, _next: NextFunction) => {

@@ -151,8 +151,9 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
   const paths = keyedPaths(platform.config);
   const pages = createPageAccess(platform.config);
   app.use(pages.admit, admitStrangers(platform, paths), pages.preflight);
-  for (const mount of parts.mounts) app.use(mount);
+  // First, as a request passes what is mounted before its own handler.
   graphql.mount(app);
+  for (const mount of parts.mounts) app.use(mount);
   app.use(createNotFound(platform, paths));
   app.use((thrown: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);

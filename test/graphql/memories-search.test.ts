@@ -106,6 +106,18 @@ describe('does what it says', () => {
     expect(byOffset.nodes.map(({ id }) => id)).toEqual(whole.slice(4, 8));
   });
 
+  it.each([
+    ['as nodes', 'nodes { id content }'],
+    ['as edges, by a fragment', 'edges { node { ...Text } }'],
+  ])('reads the contents of a list with its rows: %s', async (_, selected) => {
+    const list = (fields: string) => `query ($projectId: ID!) { memories(projectId: $projectId) { ${fields} } }`;
+    const without = await statementsOf(system, () => me.gql(list('nodes { id }'), { projectId }));
+    const text = 'fragment Text on Memory { id content }';
+    const query = `${list(selected)} ${selected.includes('...') ? text : ''}`;
+    const withContents = await statementsOf(system, () => me.gql(query, { projectId }));
+    expect(withContents.length, withContents.join('\n')).toBe(without.length);
+  });
+
   it('costs the same number of statements for 1 as for 14', async () => {
     const few = await statementsOf(system, () => search('proof', { first: 1 }));
     const many = await statementsOf(system, () => search('bread', { first: 100 }));

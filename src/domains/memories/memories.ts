@@ -57,11 +57,16 @@ export async function contentOf(ctx: Context, memory: MemoryRow): Promise<string
   return content;
 }
 
+/** Which memories, and whether their contents are wanted: these are read with the rows then. */
+export type MemoryListArgs = ListArgs<typeof memoryList> & {
+  withContent?: boolean;
+};
+
 /** Memories of a project by its id. Throws NOT_FOUND. */
 export async function listProjectMemories(
   ctx: Context,
   projectId: string,
-  args: ListArgs<typeof memoryList>,
+  args: MemoryListArgs,
 ): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
@@ -71,10 +76,12 @@ export async function listProjectMemories(
 export async function listMemories(
   ctx: Context,
   projectId: string,
-  args: ListArgs<typeof memoryList>,
+  { withContent = false, ...args }: MemoryListArgs,
 ): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args, memoryList);
+  const lazyTexts = withContent ? ['content'] : [];
+  const below = { owner: 'project', ownerId: projectId, counted: 'memory', lazyTexts } as const;
+  return pageBelow(ctx, Memory, below, args, memoryList);
 }
 
 /** The newest memories of a project whose id or name holds the text. Throws NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { loadRelated } from '../../request/load-related.ts';
 import type { Resolvers } from '../generated.ts';
+import { selectsField } from '../selects-field.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import {
   contentOf,
@@ -15,7 +16,8 @@ import {
 export const memoryResolvers: Resolvers = {
   Query: {
     memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
-    memories: (_, { projectId, ...args }, ctx) => listProjectMemories(ctx, projectId, args),
+    memories: (_, { projectId, ...args }, ctx, info) =>
+      listProjectMemories(ctx, projectId, { ...args, withContent: selectsField(info, 'content') }),
   },
   Mutation: {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
@@ -30,7 +32,8 @@ export const memoryResolvers: Resolvers = {
     },
   },
   Project: {
-    memories: (project, args, ctx) => listMemories(ctx, project.id, args),
+    memories: (project, args, ctx, info) =>
+      listMemories(ctx, project.id, { ...args, withContent: selectsField(info, 'content') }),
     memoryCount: (project, _, ctx) => countRows(ctx, 'memory', project.id),
   },
   Memory: {
@@ -39,6 +42,6 @@ export const memoryResolvers: Resolvers = {
       return loadRelated(memory.project);
     },
     projectId: (memory) => memory.project.id,
-    content: (memory, _, ctx) => contentOf(ctx, memory),
+    content: (memory, _, ctx) => memory.content ?? contentOf(ctx, memory),
   },
 };

@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2';
 import { Unreadable } from './unreadable.ts';
 
 /**
@@ -7,7 +6,6 @@ import { Unreadable } from './unreadable.ts';
  */
 export const MAX_ELEMENT_LEVELS = 1_000;
 const MAX_JSON_LEVELS = 10_000;
-const CHUNK_BYTES = 65_536;
 
 /** Throws Unreadable when a JSON text has more than `MAX_JSON_LEVELS`. Accepts broken JSON. */
 export function checkJsonLevels(text: string): void {
@@ -24,27 +22,6 @@ export function checkJsonLevels(text: string): void {
       if (levels > MAX_JSON_LEVELS) throw tooDeep(MAX_JSON_LEVELS);
     } else if (character === ']' || character === '}') levels -= 1;
   }
-}
-
-/** Throws Unreadable when an XML document has more than `MAX_ELEMENT_LEVELS`. */
-export function checkXmlLevels(bytes: Uint8Array): void {
-  let levels = 0;
-  const parser = new Parser(
-    {
-      onopentagname() {
-        levels += 1;
-        if (levels > MAX_ELEMENT_LEVELS) throw tooDeep(MAX_ELEMENT_LEVELS);
-      },
-      onclosetag() {
-        levels -= 1;
-      },
-    },
-    { xmlMode: true, decodeEntities: false },
-  );
-  const decoder = new TextDecoder();
-  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
-    parser.write(decoder.decode(bytes.subarray(from, from + CHUNK_BYTES), { stream: true }));
-  parser.end();
 }
 
 export function tooDeep(max: number): Unreadable {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { checkXmlLevels } from './nesting.ts';
+import { checkXmlLevels } from './xml-nesting.ts';
 import { Unreadable } from './unreadable.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
