@@ -100,4 +100,15 @@ describe('the messages of the bot', () => {
     expect(await texts()).not.toContain('Zorro');
     expect(await texts()).toContain('U0CAT');
   });
+
+  it('are emptied with the project that is erased for good, and not while it can be restored', async () => {
+    await say('U0DAN', 'My hamster is called Pixel.');
+    await team.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: projectId });
+    expect(await texts()).toContain('Pixel');
+    await team.gql('mutation ($ids: [ID!]!) { purgeFromBin(input: { ids: $ids }) { purgedIds } }', {
+      ids: [projectId],
+    });
+    expect(await texts()).not.toContain('Pixel');
+    expect(await texts()).toContain('U0DAN');
+  });
 });

@@ -35,6 +35,12 @@ const RELEASE_BYTES = /* sql */ `
   update blob set touched_at = now() where hash in (
     select row ->> 'content_hash' from bin_row where entry_id = any($1) and table_name in ('drive_item', 'file_version'))`;
 
+/** The messages of bots that the conversations came from are the same texts. Their rows stay. */
+const ERASE_IN_INBOX = /* sql */ `
+  update inbox_message set text = '', answer = null, reply_state = null
+  where team_id = $1 and conversation_id in (
+    select row_id from bin_row where entry_id = any($2) and table_name = 'conversation')`;
+
 const DELETE = /* sql */ `
   with gone as (delete from bin_entry where id = any($1) returning *), forgotten as (
     delete from bin_reference r using gone where r.thing_id = gone.thing_id or r.row_id = gone.thing_id)
@@ -57,6 +63,7 @@ async function purge(ctx: Context, thingIds: readonly string[]): Promise<Purged[
   const locked = await ctx.read<{ id: string }>(LOCK, [ctx.caller.teamId, thingIds]);
   const entries = locked.map(({ id }) => id);
   await ctx.read(RELEASE_BYTES, [entries]);
+  await ctx.read(ERASE_IN_INBOX, [ctx.caller.teamId, entries]);
   const purged = await ctx.read<Purged>(DELETE, [entries]);
   for (const [kind, things] of Map.groupBy(purged, (one) => one.kind)) {
     await insertChanges(
