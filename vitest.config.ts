@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/suite/longest-first.ts';
+import { leftOut } from './test/suite/long-files.ts';
 import { RunTimes } from './test/suite/run-times.ts';
 
 /** Files that change the variables of their process, fake its timers, or measure its memory, loop or children. */
@@ -14,6 +15,8 @@ const PROCESS = [
   'test/unit/embedded.test.ts',
   'test/web/request-spans.test.ts',
 ];
+
+const LEFT_OUT = leftOut(process.argv.slice(2), process.env);
 
 const test: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
@@ -40,13 +43,13 @@ export default defineConfig({
     // A test that leaves something open must fail, not hang.
     teardownTimeout: 15_000,
     projects: [
-      { test: { ...test, name: 'process', include: PROCESS } },
+      { test: { ...test, name: 'process', include: PROCESS, exclude: LEFT_OUT } },
       {
         test: {
           ...test,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: PROCESS,
+          exclude: [...PROCESS, ...LEFT_OUT],
           isolate: false,
           setupFiles: ['test/harness/new-file.ts'],
         },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fromEnv } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { UpstreamCall } from '../harness/upstream.ts';
 import { ALPHA, call } from '../router/scripted.ts';
@@ -31,7 +32,10 @@ interface Sent {
 }
 
 const WHOLE = () => [];
-const BYTES = (length: number) => Array.from({ length: length - 1 }, (_, i) => i + 1);
+/** Bytes that arrive at once. The long form has one, which takes five times as long. */
+const AT_ONCE = fromEnv('SSE_BYTES', 5);
+const BYTES = (length: number) =>
+  Array.from({ length: Math.floor((length - 1) / AT_ONCE) }, (_, i) => (i + 1) * AT_ONCE);
 
 /** Calls with this stream as the answer. Checks the caller's copy. */
 async function expectSame({ path, body }: Stream, { mode, pieces, cuts }: Sent): Promise<Response> {
@@ -72,7 +76,7 @@ async function expectPassed(stream: Stream, sents: readonly Sent[], record: obje
 const textOf = (pieces: Sent['pieces']) =>
   pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1', 0, 200))).join('\n');
 
-/** Single bytes take long, and the other modes differ only in what they withhold. */
+/** Few bytes at once take long, and the other modes differ only in what they withhold. */
 const cutsFor = (mode: Mode) => (mode === 'hosted' ? [WHOLE, BYTES] : [WHOLE]);
 
 const whole = (stream: Stream) => ({ outcome: 'COMPLETED', estimated: false, ...stream.used });

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const SHOWN = 10;
 const MAX_REASON_CHARS = 300;
 const SECOND = 1_000;
-/** A run takes a quarter of an hour on two quiet cores; slow machines may take three times that. */
+/** Slow machines take three times as long as quick ones. */
 const CI_BUDGET_SECONDS = 45 * 60;
 
 /**
