@@ -7143,7 +7143,7 @@ export type Subscription = {
   factChanged: FactChangedEvent;
   /** An integration each time its status or the reason for it changes: one by its id, or all of a workspace. Give one of the two. */
   integrationStatusChanged: Integration;
-  /** Every entry of the team's ledger from now on, once and in order. */
+  /** Every entry of the team's ledger, once and in order: from now on, or from the one after `after`. Reconnect with the last `seq` to miss none. A place that is not stored, because its month was exported and removed, is an error with the code GONE. */
   ledgerEntryAdded: LedgerEntry;
   /** A library each time a page of it was read, and when it ended. */
   libraryChanged: Library;
@@ -7177,6 +7177,12 @@ export type SubscriptionFactChangedArgs = {
 export type SubscriptionIntegrationStatusChangedArgs = {
   integrationId?: InputMaybe<Scalars['ID']['input']>;
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Events, sent over WebSocket from the time of the subscription on. */
+export type SubscriptionLedgerEntryAddedArgs = {
+  after?: InputMaybe<Scalars['Count']['input']>;
 };
 
 
@@ -11694,7 +11700,7 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
   documentProgress?: SubscriptionResolver<ResolversTypes['DocumentProgress'], "documentProgress", ParentType, ContextType, RequireFields<SubscriptionDocumentProgressArgs, 'projectId'>>;
   factChanged?: SubscriptionResolver<ResolversTypes['FactChangedEvent'], "factChanged", ParentType, ContextType, Partial<SubscriptionFactChangedArgs>>;
   integrationStatusChanged?: SubscriptionResolver<ResolversTypes['Integration'], "integrationStatusChanged", ParentType, ContextType, Partial<SubscriptionIntegrationStatusChangedArgs>>;
-  ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType>;
+  ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType, Partial<SubscriptionLedgerEntryAddedArgs>>;
   libraryChanged?: SubscriptionResolver<ResolversTypes['Library'], "libraryChanged", ParentType, ContextType, RequireFields<SubscriptionLibraryChangedArgs, 'id'>>;
   usageRecordAdded?: SubscriptionResolver<ResolversTypes['UsageRecord'], "usageRecordAdded", ParentType, ContextType>;
 };

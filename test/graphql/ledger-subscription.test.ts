@@ -3,17 +3,22 @@ import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
-import { errorsOf, follow, type Following } from './socket.ts';
+import { errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter request { requestId } } }';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const listeners = useSubscribers(system);
 
+const AFTER = LEDGER.replace(
+  'subscription { ledgerEntryAdded',
+  'subscription ($after: Count) { ledgerEntryAdded(after: $after)',
+);
+
 /** Subscribes to a team's ledger, and resolves when the server listens. */
-async function followLedger(actor: { secret: string }): Promise<Following> {
+async function followLedger(actor: { secret: string }, after: number | null = null): Promise<Following> {
   const client = listeners.clientOf(actor.secret);
-  return listeners.follow(() => follow(client, { query: LEDGER }));
+  return listeners.follow(() => follow(client, { query: AFTER, variables: { after } }));
 }
 
 interface Entry {
@@ -126,6 +131,48 @@ describe('added entries arrive', () => {
     await arrive(following, 2, 12_000);
     expectGapFree(entriesOf(following), 1, 2);
     expect(following.end).toBeNull();
+  });
+});
+
+describe('who comes back', () => {
+  it('goes on after the last entry that they have, once each, also from the first one', async () => {
+    const team = await system.newTeam();
+    for (let i = 0; i < 120; i++) await addUnannounced(team);
+    const first = await followLedger(team, 0);
+    await arrive(first, 120);
+    first.stop();
+    for (let i = 0; i < 5; i++) await addUnannounced(team);
+    const again = await followLedger(team, 120);
+    await addUnannounced(team);
+    await wake(team);
+    await arrive(again, 6);
+    expectGapFree([...entriesOf(first), ...entriesOf(again)], 1, 126);
+    // Who has all of it gets the next one.
+    const newest = await followLedger(team, 126);
+    await addUnannounced(team);
+    await wake(team);
+    await arrive(newest, 1);
+    expectGapFree(entriesOf(newest), 127, 1);
+  });
+
+  it('gets GONE at a place that is not stored: beyond the end, or within what a removed month left', async () => {
+    const team = await system.newTeam();
+    for (let i = 0; i < 5; i++) await addUnannounced(team);
+    // As the removal of a month leaves the charges 2 to 4.
+    const { pool } = system.running.platform;
+    await pool.query('delete from ledger_entry where team_id = $1 and seq in (2, 3)', [team.teamId]);
+    await pool.query(
+      "update ledger_entry set amount = 3, idempotency_key = 'charge:joined:4' where team_id = $1 and seq = 4",
+      [team.teamId],
+    );
+    const codeAfter = async (after: number) =>
+      errorsOf(await runOnSocket(listeners.clientOf(team.secret), { query: AFTER, variables: { after } }))[0]
+        ?.extensions.code;
+    for (const after of [1, 2, 3, 6, Number.MAX_SAFE_INTEGER]) expect(await codeAfter(after), `${after}`).toBe('GONE');
+    for (const after of [-1, 1.5]) expect(await codeAfter(after), `${after}`).toBe('INVALID_PARAMETER');
+    const following = await followLedger(team, 4);
+    await arrive(following, 1);
+    expectGapFree(entriesOf(following), 5, 1);
   });
 });
 

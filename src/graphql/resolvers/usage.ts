@@ -33,7 +33,7 @@ export const usageResolvers: Resolvers = {
   },
   Subscription: {
     ledgerEntryAdded: {
-      subscribe: (_, _args, ctx) => followLedger(ctx),
+      subscribe: (_, { after }, ctx) => followLedger(ctx, after),
       resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => authorizeFollowed(ctx, entry),
     },
     usageRecordAdded: {
