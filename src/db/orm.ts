@@ -8,6 +8,7 @@ import {
   freeLostConnections,
   leaveUnprepared,
   partsOf,
+  prepareMarked,
   type DatabaseOptions,
 } from './pool.ts';
 
@@ -32,7 +33,8 @@ export async function openOrm(
   try {
     const pool = await nativePool(orm.em);
     freeLostConnections(pool);
-    if (!options.preparedStatements) leaveUnprepared(pool);
+    if (options.preparedStatements) prepareMarked(pool);
+    else leaveUnprepared(pool);
     await checkServer(pool, options.url);
   } catch (error) {
     await orm.close(true);

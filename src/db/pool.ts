@@ -153,6 +153,27 @@ function endWithoutRollback(client: pg.PoolClient): void {
   }) as never;
 }
 
+const MARK = /^\/\* prepare ([\w-]+) \*\//;
+
+/** Marks a statement for `prepareMarked`. Each text has a name of its own. */
+export function marked(name: string, text: string): string {
+  return `/* prepare ${name} */ ${text}`;
+}
+
+/**
+ * Prepares the statements that are `marked`: in a transaction, the ORM sends texts without a name.
+ */
+export function prepareMarked(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof statement === 'string' ? MARK.exec(statement)?.[1] : undefined;
+      if (name === undefined) return query(statement, values, ...rest);
+      return query({ name, text: statement, values }, ...rest);
+    }) as never;
+  });
+}
+
 /**
  * Sends statements with a name as those without one. A pooler that lends connections for one
  * transaction loses the names, or meets them where they were prepared before.

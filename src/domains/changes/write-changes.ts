@@ -1,5 +1,6 @@
 import type { EntityManager, TransactionEventArgs } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
+import { marked } from '../../db/pool.ts';
 import { perPlatform } from '../../request/platform.ts';
 import type { NumberedChange } from './read-changes.ts';
 
@@ -25,7 +26,11 @@ const TYPES = {
 const FIELDS = Object.keys(TYPES) as (keyof ChangeRow)[];
 const COLUMNS = FIELDS.map((field) => field.replaceAll(/[A-Z]/g, '_$&').toLowerCase()).join(', ');
 
-const INSERT_CHANGE = `insert into change (${COLUMNS}) values (${FIELDS.map((_, i) => `$${i + 1}`).join(', ')})`;
+/** In nearly every transaction that changes something, so that planning it each time shows. */
+const INSERT_CHANGE = marked(
+  'insert-change',
+  `insert into change (${COLUMNS}) values (${FIELDS.map((_, i) => `$${i + 1}`).join(', ')})`,
+);
 /** `$1` is a JSON array of rows. */
 export const INSERT_CHANGES = /* sql */ `
   insert into change (${COLUMNS})
