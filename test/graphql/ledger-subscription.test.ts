@@ -147,7 +147,7 @@ describe('who comes back', () => {
     await wake(team);
     await arrive(again, 6);
     expectGapFree([...entriesOf(first), ...entriesOf(again)], 1, 126);
-    // Who has all of it gets the next one.
+    // A subscriber that has all of it gets the next one.
     const newest = await followLedger(team, 126);
     await addUnannounced(team);
     await wake(team);

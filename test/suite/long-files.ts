@@ -3,7 +3,7 @@
  * promise thousands of times, and together take longer than all others. `npm run test:all` runs
  * everything, and a command that names files or folders runs what it names.
  */
-export const LONG_FILES = [
+const LONG_FILES = [
   // npm run test:board
   'test/board/**',
   // npm run test:faults. A killed router, the feed and an uncaught error stay.
@@ -24,7 +24,7 @@ export const LONG_FILES = [
   'test/unit/{boundaries,embedded}.test.ts',
 ];
 
-/** Files of a run: all of them, or those that are not long. */
+/** Returns the files that a run leaves out: the long ones, unless it names files or runs all. */
 export function leftOut(args: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const namesFiles = args.some((arg) => arg.startsWith('test/') || arg.includes('/test/'));
   return namesFiles || env['TEST_ALL'] ? [] : LONG_FILES;
