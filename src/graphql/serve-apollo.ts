@@ -4,8 +4,7 @@ import type { Context } from '../request/context.ts';
 
 /**
  * Runs requests whose body was read through Apollo. A handler of our own, as the published one
- * parses each address by the legacy `url.parse` and responds by `response.send`: a tenth of the
- * time of a short operation.
+ * parses each address by the legacy `url.parse`: a twentieth of the time of a list of 20 items.
  */
 export function serveApollo(
   apollo: ApolloServer<Context>,
@@ -21,10 +20,10 @@ export function serveApollo(
       },
       context: () => contextOf(response),
     });
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.statusCode = status ?? 200;
     // Only `@defer` and `@stream` respond in parts, and the schema has neither.
     if (body.kind !== 'complete') throw new Error('a response in parts, which the schema does not offer');
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.statusCode = status ?? 200;
     response.end(body.string);
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Files that `npm test` leaves out: they start, kill, freeze and starve programs, or repeat one
- * promise thousands of times, and together take longer than all others. `npm run test:all` runs
+ * promise thousands of times, and take a third of the whole suite. `npm run test:all` runs
  * everything, and a command that names files or folders runs what it names.
  */
 const LONG_FILES = [

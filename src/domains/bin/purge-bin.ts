@@ -5,6 +5,7 @@ import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import type { BinKind } from './bin-kind.ts';
+import { EMPTY_INBOX } from './empty-inbox.ts';
 
 const PURGED: Readonly<Record<BinKind, ChangeKind>> = {
   PROJECT: 'project.purged',
@@ -35,9 +36,8 @@ const RELEASE_BYTES = /* sql */ `
   update blob set touched_at = now() where hash in (
     select row ->> 'content_hash' from bin_row where entry_id = any($1) and table_name in ('drive_item', 'file_version'))`;
 
-/** The messages of bots that the conversations came from are the same texts. Their rows stay. */
 const ERASE_IN_INBOX = /* sql */ `
-  update inbox_message set text = '', answer = null, reply_state = null
+  ${EMPTY_INBOX}
   where team_id = $1 and conversation_id in (
     select row_id from bin_row where entry_id = any($2) and table_name = 'conversation')`;
 

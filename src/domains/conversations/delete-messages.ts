@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { EMPTY_INBOX } from '../bin/empty-inbox.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { isStorable } from '../../core/check-text.ts';
 import { invalid, notFound } from '../../core/errors.ts';
@@ -98,14 +99,11 @@ export async function deleteMessagesById(ctx: Context, ids: readonly string[]): 
   );
 }
 
-/**
- * Empties the messages of bots that these conversations came from: they are the same texts. Their
- * rows stay, with what was counted and paid.
- */
+/** Empties the messages of bots that these conversations came from. */
 export async function eraseInInbox(ctx: Context, conversationIds: readonly string[]): Promise<void> {
   if (conversationIds.length === 0) return;
   await ctx.em.execute(
-    `update inbox_message set text = '', answer = null, reply_state = null
+    `${EMPTY_INBOX}
      where team_id = ? and conversation_id in (select jsonb_array_elements_text(?::jsonb))`,
     [ctx.caller.teamId, JSON.stringify(conversationIds)],
   );

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { MAX_ELEMENT_LEVELS, tooDeep } from './nesting.ts';
 
-// Apart from `nesting.ts`, so that the readers of texts load no parser of elements: it is half of
-// the modules that a plain text would load.
+// Apart from `nesting.ts`, so that the readers of texts load no parser of elements: it is nearly
+// half of the modules that a plain text would load.
 
 const CHUNK_BYTES = 65_536;
 
