@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { violations, type CallSeen, type Rows } from './invariants.ts';
@@ -64,12 +64,19 @@ async function runLane(lane: number, rounds: Promise<Round>[], restarts: number[
     const plans = planCalls(random, { durationMs: [50, 5_000], momentMs });
     const calls = router.calls(team, plans);
     await sleep(momentMs);
+    await untilDialled(plans);
     router.program.child.kill('SIGKILL');
     const killedAt = Date.now();
     rounds.push(checkRound(`round ${round}`, team, plans, calls, killedAt));
     router = await startAgain(router);
     restarts.push(Date.now() - killedAt);
   }
+}
+
+/** Waits until most calls have reached the provider: on a busy machine none may have by the moment of the kill. */
+async function untilDialled(plans: Plan[]): Promise<void> {
+  const dialled = () => cluster.provider.dialsOf(plans).length;
+  await vi.waitFor(() => expect(dialled()).toBeGreaterThan(plans.length / 2), { timeout: 20_000, interval: 5 });
 }
 
 async function startAgain({ program, port }: Router): Promise<Router> {
