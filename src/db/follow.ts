@@ -32,6 +32,7 @@ export function follow<T>(
   let isLast = false;
   let ended = false;
   const pause = createPause();
+  let stopReading = () => {};
   const notifications = pubsub.subscribe(topic);
   void readNotifications();
 
@@ -47,6 +48,7 @@ export function follow<T>(
   function end(): void {
     ended = true;
     pause.end();
+    stopReading();
   }
 
   async function read(): Promise<void> {
@@ -62,11 +64,19 @@ export function follow<T>(
     }
   }
 
+  /** A follower that ends waits for no read, which may take long. */
+  function readOrEnd(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      stopReading = resolve;
+      read().then(resolve, reject);
+    });
+  }
+
   const rows: AsyncIterableIterator<T> = {
     async next() {
       while (!ended && !isLast && unread.length === 0) {
         if (!mayBeMore) await pause.wait();
-        if (!ended) await read();
+        if (!ended) await readOrEnd();
       }
       const row = ended ? undefined : unread.shift();
       if (row !== undefined) return { done: false, value: row };

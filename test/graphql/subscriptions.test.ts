@@ -209,6 +209,20 @@ describe('callers who may not subscribe', () => {
 });
 
 describe('a socket has its limits', () => {
+  /** Runs `work` while the followers wait for changes that they read. No public API makes the database slow. */
+  async function whileReadsWait<T>(work: () => Promise<T>): Promise<T> {
+    const lock = await system.running.platform.pool.connect();
+    try {
+      await lock.query('begin; lock table change in access exclusive mode');
+      const waiting = `select 1 from pg_locks where relation = 'change'::regclass and not granted`;
+      await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0);
+      return await work();
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+  }
+
   it.each(['one after another', 'all at once'])('the 101st operation is rejected when they come %s', async (how) => {
     const projectId = await system.owner.createProject();
     const client = listeners.clientOf();
@@ -227,6 +241,20 @@ describe('a socket has its limits', () => {
     open[0]?.stop();
     await listeners.toBe(99);
     await followFacts(client, projectId);
+  });
+
+  it('an operation that was stopped while the database is slow does not count', async () => {
+    const projectId = await system.owner.createProject();
+    const client = listeners.clientOf();
+    const open = Array.from({ length: 100 }, () => follow(client, { query: FACTS, variables: { projectId } }));
+    await listeners.toBe(100);
+    const oneMore = await whileReadsWait(async () => {
+      open[0]?.stop();
+      await listeners.toBe(99);
+      return follow(client, { query: FACTS, variables: { projectId } });
+    });
+    await listeners.toBe(100);
+    expect(oneMore.end).toBeNull();
   });
 
   it('operations that were rejected or have ended do not count', async () => {
