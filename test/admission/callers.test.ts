@@ -46,21 +46,31 @@ const ask = (actor: TestActor, query: string) =>
 /** The points that are left for the key, by the RateLimit header. */
 const leftIn = ({ headers }: Response) => Number(/"key-points";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 
+/** Sends until a request is refused: a point comes back each second, which may be just now. */
+async function untilRefused(send: () => Promise<Response>): Promise<Response> {
+  for (let i = 0; i < 10; i++) {
+    const response = await send();
+    if (response.status === 429) return response;
+    await response.arrayBuffer();
+  }
+  throw new Error('ten requests in a row were served');
+}
+
 describe('points of a key and a team', () => {
   it('a key that floods gets 429 with the limit and what to wait, and other teams notice nothing', async () => {
     const [first, other] = [await slow.newTeam(), await slow.newTeam()];
     const responses = await flood(KEY + 10, () => listProjects(first));
     expect(statusesOf(responses).filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(statusesOf(responses).slice(0, KEY - 5)).not.toContain(429);
-    const refused = await listProjects(first);
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    const refused = await untilRefused(() => listProjects(first));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit-policy')).toBe(`"key-points";q=${KEY};w=60`);
     expect(await refused.json()).toMatchObject({
       success: false,
       error_code: 'RATE_LIMIT_EXCEEDED',
       message: expect.stringMatching(/^The limit is 50 points of one key a minute\. Retry in \d+ s\.$/) as string,
     });
-    expect((await ask(first, TEAM_QUERY)).status).toBe(429);
+    await untilRefused(() => ask(first, TEAM_QUERY));
     expect((await listProjects(other)).status).toBe(200);
   });
 
