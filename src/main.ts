@@ -1,3 +1,4 @@
+import './process/production.ts';
 import { startDemoProvider } from './demo-provider/server.ts';
 import { createConnectorsCallback } from './web/oauth-callback.ts';
 import { ENTITIES } from './domains/entities.ts';
