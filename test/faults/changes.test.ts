@@ -10,7 +10,7 @@ import { followAlways } from './follower.ts';
 import { fromEnv, newRandom } from './random.ts';
 
 /** Changes that the writers make. */
-const CHANGES = fromEnv('FAULT_CHANGES', 1_200);
+const CHANGES = fromEnv('FAULT_CHANGES', 600);
 const WRITERS = 8;
 const random = newRandom();
 

@@ -7,7 +7,7 @@ import { planCalls, type Plan } from './plan.ts';
 import { fromEnv, newRandom, promisedMs } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
-const ROUNDS = fromEnv('FAULT_ROUNDS', 4);
+const ROUNDS = fromEnv('FAULT_ROUNDS', 2);
 /**
  * Routers that run and die side by side: the death of one must not affect the calls of the other.
  */

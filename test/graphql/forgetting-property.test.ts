@@ -4,7 +4,7 @@ import { useSystem } from '../harness/use-system.ts';
 const { system, owner: team } = useSystem({ router: false });
 
 /** Histories. FORGET_HISTORIES=2000 runs the long form. */
-const HISTORIES = Number(process.env['FORGET_HISTORIES'] ?? 25);
+const HISTORIES = Number(process.env['FORGET_HISTORIES'] ?? 10);
 
 /** How one language says, restates and asks for an address. `{v}` stands for the address. */
 interface Told {

@@ -23,7 +23,7 @@ import {
 import { seed } from './lists/plant.ts';
 
 /** Random filters and orders of each list. */
-const RUNS = Number(process.env['LIST_RUNS'] ?? 6);
+const RUNS = Number(process.env['LIST_RUNS'] ?? 3);
 
 const PLANTERS = [
   ...projectPlanters,

@@ -65,7 +65,8 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
   const env = {
     DATABASE_URL: database.url,
     ...(pooler ? pooledVariables(pooler.pgbouncer, pooler.mode, database.url) : {}),
-    DATABASE_POOL_SIZE: '10',
+    // A connection is a process of PostgreSQL, whose start takes as long as many requests.
+    DATABASE_POOL_SIZE: '4',
     DATA_DIR: dataDir,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),

@@ -4,7 +4,7 @@ import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkEnvelope } from './answers.ts';
 import { hostileInputs, seeded } from './hostile-inputs.ts';
-import { asksProvider, bodyOf, ENDPOINTS, fill, seed, type Endpoint, type Things } from './rows.ts';
+import { asksProvider, bodyOf, ENDPOINTS_ONCE, fill, seed, type Endpoint, type Things } from './rows.ts';
 
 /** The number of inputs for each row. The long form is a thousand. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 30);
@@ -88,7 +88,7 @@ function inputsFor(endpoint: Endpoint, n: number): Input[] {
   });
 }
 
-describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpoint, n })))(
+describe.each(ENDPOINTS_ONCE.map((endpoint, n) => ({ name: endpoint.name, door: endpoint, n })))(
   '$name',
   ({ door: endpoint, n }) => {
     it(

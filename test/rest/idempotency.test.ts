@@ -4,7 +4,7 @@ import { createRole, join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, checkRejected } from './answers.ts';
 import { isReplay, usePosts } from './idempotent-posts.ts';
-import { asksProvider, ENDPOINTS, fill, seed, goodBody } from './rows.ts';
+import { asksProvider, ENDPOINTS_ONCE, fill, goodBody, seed } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -263,7 +263,9 @@ describe('a stored response', () => {
 });
 
 describe.each(
-  ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !endpoint.row.withoutKey && !asksProvider(endpoint)),
+  ENDPOINTS_ONCE.filter(
+    (endpoint) => endpoint.method === 'POST' && !endpoint.row.withoutKey && !asksProvider(endpoint),
+  ),
 )('$name', (endpoint) => {
   it('is done once for one key', async () => {
     const things = await seed(me, endpoint);

@@ -24,7 +24,7 @@ import { openGround, type Ground } from './ground.ts';
 // The eight screens of a web page, each as one query, by the clients that pages use.
 
 /** Rows of every list. The long form has 100. */
-const MOST = fromEnv('SCREEN_ROWS', 16);
+const MOST = fromEnv('SCREEN_ROWS', 12);
 
 const { system } = useSystem();
 let ground: Ground;

@@ -6,8 +6,8 @@
 const LONG_FILES = [
   // npm run test:board
   'test/board/**',
-  // npm run test:faults. A killed router, the feed and an uncaught error stay.
-  'test/faults/!(router-killed|changes|uncaught|first-look|rollback-lost|unwritable).test.ts',
+  // npm run test:faults. A killed router and the feed stay.
+  'test/faults/!(router-killed|changes|first-look|rollback-lost).test.ts',
   // npm run test:console. The minute that wins, and the server's side of the console, stay.
   'test/console/{access,bot-story,bots,connect,drops-and-pages,for-everybody,live,memory,member-access,places,requests,scale,sources,team,usage}.test.ts',
   // npm run test:hostile

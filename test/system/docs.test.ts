@@ -7,12 +7,15 @@ import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
+import { some } from '../suite/some.ts';
 import { anchorsOf, blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
 
 const run = promisify(execFile);
 const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDocument(file)) }));
 const isRun = ({ language, notRun }: Block) => language === 'sh' && notRun === null;
 const runnable = documents.filter(({ blocks }) => blocks.some(isRun));
+const README = runnable.filter(({ file }) => file === 'README.md');
+const guides = runnable.filter(({ file }) => file !== 'README.md');
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 let system: System;
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 describe('the commands of a document', () => {
-  it.each(runnable)('run in their order and print what it says: $file', async ({ blocks }) => {
+  it.each([...README, ...some(guides)])('run in their order and print what it says: $file', async ({ blocks }) => {
     const script = blocks
       .filter(isRun)
       .map(({ text }) => text)

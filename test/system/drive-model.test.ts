@@ -7,7 +7,7 @@ import { unknownId } from '../rest/answers.ts';
 import { checkTree, driveOf, type Item, type TestDrive } from '../rest/drive-actor.ts';
 import { EMPTY, orders, pictureOf, ROOT_SLOT, run, type Act, type Model } from './drive-model.ts';
 
-const RUNS = Number(process.env['DRIVE_MODEL_RUNS'] || 12);
+const RUNS = Number(process.env['DRIVE_MODEL_RUNS'] || 6);
 
 const { system } = useSystem({ router: false });
 
