@@ -73,7 +73,10 @@ async function runLane(lane: number, rounds: Promise<Round>[], restarts: number[
   }
 }
 
-/** Waits until most calls have reached the provider: on a busy machine none may have by the moment of the kill. */
+/**
+ * Waits until most calls have reached the provider. On a busy machine none may have by the moment
+ * of the kill.
+ */
 async function untilDialled(plans: Plan[]): Promise<void> {
   const dialled = () => cluster.provider.dialsOf(plans).length;
   await vi.waitFor(() => expect(dialled()).toBeGreaterThan(plans.length / 2), { timeout: 20_000, interval: 5 });

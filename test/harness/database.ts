@@ -16,7 +16,10 @@ export function databaseNamed(url: string, name: string): string {
  */
 export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`;
 
-/** Connections on which this process creates and drops databases: a new one takes longer than the statement. */
+/**
+ * Connections on which this process creates and drops databases. A new one takes as long as the
+ * statement.
+ */
 let servers: pg.Pool | null = null;
 
 /** A database of the caller's own, cloned from the migrated template in a fraction of a second. */

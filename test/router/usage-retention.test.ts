@@ -201,7 +201,7 @@ describe('a month of many calls', () => {
     expect(await recordsOf(team)).toBe(0);
     const after = await entriesRead();
     // Each row is read to be exported, to be found in its batch, and to be removed: four times, and
-    // once more when what was counted before is told late. A search for each batch reads it twenty times.
+    // once more when an earlier count arrives late. A search for each batch reads it twenty times.
     for (const [i, n] of after.entries()) expect((n - (before[i] ?? 0)) / CALLS).toBeLessThan(8);
   });
 });
