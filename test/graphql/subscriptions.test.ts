@@ -209,7 +209,10 @@ describe('callers who may not subscribe', () => {
 });
 
 describe('a socket has its limits', () => {
-  /** Runs `work` while the followers wait for changes that they read. No public API makes the database slow. */
+  /**
+   * Runs `work` while the followers wait for changes that they read. No public API makes the
+   * database slow.
+   */
   async function whileReadsWait<T>(work: () => Promise<T>): Promise<T> {
     const lock = await system.running.platform.pool.connect();
     try {
