@@ -118,7 +118,11 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning:
           'Set to `false` when `npm run migrate` brings the schema up to date. The platform then waits for that.',
       },
-      { name: 'DATABASE_POOL_SIZE', default: '`20`', meaning: 'Connections of each process.' },
+      {
+        name: 'DATABASE_POOL_SIZE',
+        default: '`20`',
+        meaning: 'Connections of each process. A platform keeps two for its queue of jobs.',
+      },
       {
         name: 'DATABASE_QUERY_TIMEOUT_MS',
         default: '`15000`',

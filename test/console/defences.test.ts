@@ -8,12 +8,13 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { openBrowser, openLoggedIn, type Browser } from './browser.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'memory-platform-console-'));
-await mkdir(path.join(folder, 'assets'));
+const parent = await mkdtemp(path.join(tmpdir(), 'memory-platform-console-'));
+const folder = path.join(parent, 'console');
+await mkdir(path.join(folder, 'assets'), { recursive: true });
 await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Console</title><div id="root"></div>');
 await writeFile(path.join(folder, 'assets/main-1a2b.js'), 'export const built = "here";\n'.repeat(50));
-await writeFile(path.join(path.dirname(folder), 'secret-beside.txt'), 'not served');
-afterAll(() => rm(folder, { recursive: true }));
+await writeFile(path.join(parent, 'secret-beside.txt'), 'not served');
+afterAll(() => rm(parent, { recursive: true }));
 
 const PAGE = 'https://allowed.example.com';
 const EVIL = 'https://evil.example.com';

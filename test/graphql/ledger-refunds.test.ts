@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MANY_CONNECTIONS } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 import { ledger, moneyIn, outcomes, REFUND, START, TOP_UP } from './money.ts';
 
-const { system } = useSystem();
+const { system } = useSystem({ env: MANY_CONNECTIONS });
 
 const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => system);
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
+import { MANY_CONNECTIONS } from '../harness/system.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
@@ -17,7 +18,7 @@ interface Project {
   updatedAt: string;
 }
 
-const { system, owner } = useSystem();
+const { system, owner } = useSystem({ env: MANY_CONNECTIONS });
 const stranger = useTeam(system);
 let otherWorkspace: string;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
+import { MANY_CONNECTIONS } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, dataOf, V1, type Page } from './answers.ts';
 
@@ -11,7 +12,7 @@ interface Memory {
   content: string;
 }
 
-const { system, owner: me } = useSystem({ router: false });
+const { system, owner: me } = useSystem({ router: false, env: MANY_CONNECTIONS });
 
 describe.each(V1)('memories under %s, at once', (base) => {
   const at = (projectId: string, memoryId?: string) =>

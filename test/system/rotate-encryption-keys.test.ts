@@ -17,6 +17,7 @@ import {
 } from '../graphql/bots.ts';
 import { errorOf } from '../graphql/ask.ts';
 import { follow, openClient } from '../graphql/socket.ts';
+import { MANY_CONNECTIONS } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
 
@@ -30,7 +31,7 @@ interface Key {
 }
 
 const pairs = [first, second].map(({ id, hex }) => `${id}:${hex}`).join(',');
-const { system } = useSystem({ router: false, env: { ENCRYPTION_KEYS: pairs } });
+const { system } = useSystem({ router: false, env: { ...MANY_CONNECTIONS, ENCRYPTION_KEYS: pairs } });
 let agentId: string;
 beforeAll(async () => {
   agentId = await system.owner.createAgent();
