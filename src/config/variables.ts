@@ -49,8 +49,8 @@ export const ENV = z.object({
   DATABASE_READ_MAX_LAG_MS: whole(50, 3_600_000).default(1_000),
   DATABASE_PREPARED_STATEMENTS: flag().optional(),
   MIGRATE_ON_START: flag().default(true),
-  // Two of them listen to the queue of jobs as long as a platform runs.
-  DATABASE_POOL_SIZE: whole(3, 200).default(20),
+  // Two listen to the queue of jobs as long as a platform runs, and a request may need two.
+  DATABASE_POOL_SIZE: whole(4, 200).default(20),
   DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
   EVENTS_PING_INTERVAL_MS: whole(50, 600_000).default(5_000),
   SECRET_KEY: list()

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError, invalid } from '../core/errors.ts';
 import { perPlatform, type Platform } from './platform.ts';
+import { runWithSpare } from './run-with-spare.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isPermission, type Permission } from '../auth/permissions.ts';
 
@@ -64,7 +65,7 @@ export async function runIdempotent(
   const owner = [teamId, principalId, key];
   const { secret } = ctx.platform;
   const hours = ctx.platform.config.idempotencyHours;
-  const runAndStore = (work: (inner: Context) => Promise<object>) =>
+  const store = (work: (inner: Context) => Promise<object>) =>
     ctx.transaction(async (inner): Promise<IdempotentResult> => {
       const claim = [...owner, secret.sign(PURPOSE, request), secret.ids[0], hours];
       const claimed = await inner.em.execute<object[]>(CLAIM, claim).catch((error: unknown) => {
@@ -79,6 +80,7 @@ export async function runIdempotent(
       ]);
       return { response: answer, isReplayed: false };
     });
+  const runAndStore = (work: (inner: Context) => Promise<object>) => runWithSpare(ctx.platform, () => store(work));
   return runInTurn(ctx.platform, JSON.stringify(owner), async () => {
     if (!isOutsideTransaction) return runAndStore(work);
     const stored = await ctx.em.execute<object[]>(`${FIND_STORED} and created_at > now() - make_interval(hours => ?)`, [

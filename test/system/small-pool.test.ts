@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { useSystem } from '../harness/use-system.ts';
 
-/** Two listen to the queue of jobs as long as the platform runs, so less serves nothing. */
-const FEWEST = 3;
+/**
+ * Two listen to the queue of jobs as long as the platform runs, and a request may need another
+ * while it holds one.
+ */
+const FEWEST = 4;
 
 const { system } = useSystem({ router: false, env: { DATABASE_POOL_SIZE: String(FEWEST) } });
 
@@ -13,6 +16,18 @@ describe('with as few connections as a platform may have', () => {
     const [projectId = ''] = projects;
     const facts = projects.map((_, i) => system.owner.addProjectFact(projectId, `Fact number ${i}.`));
     expect(new Set([...projects, ...(await Promise.all(facts))]).size).toBe(60);
+  });
+
+  it('twenty requests at once that hold a connection while they need another are served', async () => {
+    const create = (i: number) =>
+      system.owner.rest(
+        'POST',
+        '/api/v3/webhooks',
+        { url: `https://hooks.example.com/${i}` },
+        { 'idempotency-key': `hook-${i}` },
+      );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => create(i)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
   it('fewer are rejected before anything starts', () => {
