@@ -6,7 +6,7 @@ import { actorOf } from '../harness/actor.ts';
 import { Freezer } from '../system/freezer.ts';
 import { openBench, PLATFORM, until, type Bench } from '../system/program.ts';
 
-const POOL_SIZE = 3;
+const POOL_SIZE = 4;
 /** Lets the commit of every new project wait for the test. */
 const COMMIT_WAITS = `
   create function wait_for_test() returns trigger language plpgsql as $$

@@ -200,6 +200,9 @@ describe('does what it says', () => {
     const { platform } = system.running;
     const file = await upload('The otter swims.');
     await textRead(owner, file);
+    // The queue removes a job after its text is there.
+    const jobs = `select from graphile_worker._private_jobs where payload ->> 'itemId' = $1`;
+    await expect.poll(async () => (await platform.pool.query(jobs, [file])).rowCount).toBe(0);
     await platform.pool.query(
       "update document_text set status = 'READING', updated_at = now() - interval '11 minutes' where item_id = $1",
       [file],
