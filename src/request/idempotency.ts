@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError, invalid } from '../core/errors.ts';
 import { perPlatform, type Platform } from './platform.ts';
-import { runWithSpare } from './run-with-spare.ts';
+import { keepSpareConnections } from './spare-connections.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isPermission, type Permission } from '../auth/permissions.ts';
 
@@ -80,7 +80,8 @@ export async function runIdempotent(
       ]);
       return { response: answer, isReplayed: false };
     });
-  const runAndStore = (work: (inner: Context) => Promise<object>) => runWithSpare(ctx.platform, () => store(work));
+  const runAndStore = (work: (inner: Context) => Promise<object>) =>
+    keepSpareConnections(ctx.platform, () => store(work));
   return runInTurn(ctx.platform, JSON.stringify(owner), async () => {
     if (!isOutsideTransaction) return runAndStore(work);
     const stored = await ctx.em.execute<object[]>(`${FIND_STORED} and created_at > now() - make_interval(hours => ?)`, [

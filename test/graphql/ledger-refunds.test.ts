@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MANY_CONNECTIONS } from '../harness/system.ts';
-import { useSystem } from '../harness/use-system.ts';
+import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 import { ledger, moneyIn, outcomes, REFUND, START, TOP_UP } from './money.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MANY_CONNECTIONS } from '../harness/system.ts';
-import { useSystem } from '../harness/use-system.ts';
+import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
 

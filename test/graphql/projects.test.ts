@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
-import { MANY_CONNECTIONS } from '../harness/system.ts';
-import { useSystem, useTeam } from '../harness/use-system.ts';
+import { MANY_CONNECTIONS, useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';

@@ -1,9 +1,8 @@
 import type { Client } from 'graphql-ws';
 import { describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
-import { dataOf, errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
+import { dataOf, errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
   'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { kind fact { __typename id fact expired changes { totalCount } } } }';
@@ -21,19 +20,6 @@ async function followFacts(client: Client, projectId: string): Promise<Following
 function eventsOf(following: Following): unknown[] {
   return following.results.map((result) => result.errors ?? result.data?.['factChanged']);
 }
-
-/** Sends raw messages on a socket of its own. Returns the code it is closed with. */
-async function closeCodeOf(messages: string[]): Promise<number> {
-  const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  await new Promise((resolve) => socket.once('open', resolve));
-  for (const message of messages) socket.send(message);
-  const code = await closed;
-  return code;
-}
-
-const INIT = () =>
-  JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${system.owner.secret}` } });
 
 describe('what happens arrives', () => {
   it("every change of a project's and of an agent's facts, in order and once", async () => {
@@ -205,110 +191,5 @@ describe('callers who may not subscribe', () => {
     await system.owner.addProjectFact(projectId, 'After.');
     await arrive(following, 1);
     expect(JSON.stringify(following)).not.toContain('After.');
-  });
-});
-
-describe('a socket has its limits', () => {
-  /**
-   * Runs `work` while the followers wait for changes that they read. No public API makes the
-   * database slow.
-   */
-  async function whileReadsWait<T>(work: () => Promise<T>): Promise<T> {
-    const lock = await system.running.platform.pool.connect();
-    try {
-      await lock.query('begin; lock table change in access exclusive mode');
-      const waiting = `select 1 from pg_locks where relation = 'change'::regclass and not granted`;
-      await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0);
-      return await work();
-    } finally {
-      await lock.query('rollback');
-      lock.release();
-    }
-  }
-
-  it.each(['one after another', 'all at once'])('the 101st operation is rejected when they come %s', async (how) => {
-    const projectId = await system.owner.createProject();
-    const client = listeners.clientOf();
-    const open: Following[] = [];
-    for (let i = 0; i < 100; i++) {
-      if (how === 'one after another') open.push(await followFacts(client, projectId));
-      else open.push(follow(client, { query: FACTS, variables: { projectId } }));
-    }
-    const rejected = await runOnSocket(client, { query: FACTS, variables: { projectId } });
-    expect(errorsOf(rejected)[0]).toMatchObject({
-      message: expect.stringContaining('100') as string,
-      extensions: { code: 'INVALID_PARAMETER' },
-    });
-    await listeners.toBe(100);
-    expect(open.filter(({ end }) => end !== null)).toEqual([]);
-    open[0]?.stop();
-    await listeners.toBe(99);
-    await followFacts(client, projectId);
-  });
-
-  it('an operation that was stopped while the database is slow does not count', async () => {
-    const projectId = await system.owner.createProject();
-    const client = listeners.clientOf();
-    const open = Array.from({ length: 100 }, () => follow(client, { query: FACTS, variables: { projectId } }));
-    await listeners.toBe(100);
-    const oneMore = await whileReadsWait(async () => {
-      open[0]?.stop();
-      await listeners.toBe(99);
-      return follow(client, { query: FACTS, variables: { projectId } });
-    });
-    await listeners.toBe(100);
-    expect(oneMore.end).toBeNull();
-  });
-
-  it('operations that were rejected or have ended do not count', async () => {
-    const projectId = await system.owner.createProject();
-    const client = listeners.clientOf();
-    for (const query of [
-      '{',
-      '{ nothing }',
-      'subscription { factChanged(projectId: "none") { kind } }',
-      '{ viewer { permissions } }',
-    ])
-      await Promise.all(Array.from({ length: 99 }, () => runOnSocket(client, { query })));
-    for (let i = 0; i < 100; i++) follow(client, { query: FACTS, variables: { projectId } });
-    await listeners.toBe(100);
-  });
-
-  it('a message of 300 KB closes the socket, and the server goes on', async () => {
-    const subscribe = { id: '1', type: 'subscribe', payload: { query: `{ __typename } #${'x'.repeat(300_000)}` } };
-    expect(await closeCodeOf([INIT(), JSON.stringify(subscribe)])).toBe(1009);
-    expect(await closeCodeOf(['x'.repeat(300_000)])).toBe(1009);
-    expect(dataOf(await runOnSocket(listeners.clientOf(), { query: '{ __typename }' }))).toEqual([
-      { __typename: 'Query' },
-    ]);
-  });
-
-  it('what is not the protocol closes the socket', async () => {
-    const subscribe = JSON.stringify({ id: '1', type: 'subscribe', payload: { query: LEDGER } });
-    expect(await closeCodeOf(['nonsense'])).toBe(4400);
-    expect(await closeCodeOf(['[]'])).toBe(4400);
-    expect(await closeCodeOf([subscribe])).toBe(4401);
-    expect(await closeCodeOf([INIT(), INIT()])).toBe(4429);
-  });
-});
-
-describe('a listener is released', () => {
-  it('when the client stops following, closes the socket, or is cut off', async () => {
-    const projectId = await system.owner.createProject();
-    const following = await followFacts(listeners.clientOf(), projectId);
-    following.stop();
-    await listeners.toBe(0);
-    const polite = openClient(system);
-    await followFacts(polite, projectId);
-    await polite.dispose();
-    await listeners.toBe(0);
-    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-    socket.on('open', () => socket.send(INIT()));
-    socket.on('message', () =>
-      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: FACTS, variables: { projectId } } })),
-    );
-    await listeners.toBe(1);
-    socket.terminate();
-    await listeners.toBe(0);
   });
 });

@@ -20,9 +20,6 @@ export const CLOSED_PLATFORMS = {
   IM_D_API_URL: 'http://127.0.0.1:9/',
 };
 
-/** For tests in which many statements wait for a lock at once. */
-export const MANY_CONNECTIONS = { DATABASE_POOL_SIZE: '10' };
-
 export interface SystemOptions {
   /** The text of a catalog file. Default: the demo catalog. */
   catalog?: string;

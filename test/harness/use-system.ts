@@ -3,6 +3,9 @@ import type { TestActor } from './actor.ts';
 import { fromHook, lateBound } from './late-bound.ts';
 import { startTestPlatform, type System, type SystemOptions } from './system.ts';
 
+/** For tests in which many statements wait for a lock at once. */
+export const MANY_CONNECTIONS = { DATABASE_POOL_SIZE: '10' };
+
 /**
  * Starts a system before the tests of a file, and closes it after them. The system and its owner
  * exist once the hooks and tests run, not while the file is read.

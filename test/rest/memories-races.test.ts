@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
-import { MANY_CONNECTIONS } from '../harness/system.ts';
-import { useSystem } from '../harness/use-system.ts';
+import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { checkError, dataOf, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };

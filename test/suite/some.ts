@@ -1,5 +1,5 @@
-/** The long form, `TEST_ALL=1`, takes every value. */
-export const IS_LONG_FORM = Boolean(process.env['TEST_ALL']);
+/** The long form takes every value. */
+const IS_LONG_FORM = Boolean(process.env['TEST_ALL']);
 
 /**
  * Every third value, or every so-manieth, where all make the same promise. Each place begins with

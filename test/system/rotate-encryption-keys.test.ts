@@ -17,8 +17,7 @@ import {
 } from '../graphql/bots.ts';
 import { errorOf } from '../graphql/ask.ts';
 import { follow, openClient } from '../graphql/socket.ts';
-import { MANY_CONNECTIONS } from '../harness/system.ts';
-import { useSystem } from '../harness/use-system.ts';
+import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
 
 /** The number of secrets that are re-encrypted while they are read. */

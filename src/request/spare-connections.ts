@@ -14,7 +14,7 @@ const linesFor = perPlatform(createLine);
  * connections are held so: were all of them, each would wait for another. Throws
  * SERVICE_UNAVAILABLE when the work cannot begin within five seconds.
  */
-export function runWithSpare<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
+export function keepSpareConnections<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
   const most = Math.max(1, Math.floor((platform.config.database.poolSize - QUEUE_CONNECTIONS) / 2));
   return linesFor(platform).run(most, work);
 }
