@@ -32,7 +32,7 @@ export function follow<T>(
   let isLast = false;
   let ended = false;
   const pause = createPause();
-  let stopReading = () => {};
+  const reading = createReading();
   const notifications = pubsub.subscribe(topic);
   void readNotifications();
 
@@ -47,8 +47,7 @@ export function follow<T>(
 
   function end(): void {
     ended = true;
-    pause.end();
-    stopReading();
+    for (const wait of [pause, reading]) wait.end();
   }
 
   async function read(): Promise<void> {
@@ -64,19 +63,11 @@ export function follow<T>(
     }
   }
 
-  /** A follower that ends waits for no read, which may take long. */
-  function readOrEnd(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      stopReading = resolve;
-      read().then(resolve, reject);
-    });
-  }
-
   const rows: AsyncIterableIterator<T> = {
     async next() {
       while (!ended && !isLast && unread.length === 0) {
         if (!mayBeMore) await pause.wait();
-        if (!ended) await readOrEnd();
+        if (!ended) await reading.run(read);
       }
       const row = ended ? undefined : unread.shift();
       if (row !== undefined) return { done: false, value: row };
@@ -106,6 +97,19 @@ function createPause(): { wait(): Promise<void>; end(): void } {
           clearTimeout(timer);
           resolve();
         };
+      }),
+    end: () => end(),
+  };
+}
+
+/** Runs reads. One that takes long is not waited for any more after `end`. */
+function createReading(): { run(read: () => Promise<void>): Promise<void>; end(): void } {
+  let end = () => {};
+  return {
+    run: (read) =>
+      new Promise((resolve, reject) => {
+        end = resolve;
+        read().then(resolve, reject);
       }),
     end: () => end(),
   };
