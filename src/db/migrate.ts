@@ -53,6 +53,7 @@ import { TeamTimeZone } from './migrations/0047-team-time-zone.ts';
 import { UsageOfDays } from './migrations/0049-usage-of-days.ts';
 import { FillUsageOfDays } from './migrations/0050-fill-usage-of-days.ts';
 import { TypesOfUsageViews } from './migrations/0051-types-of-usage-views.ts';
+import { UsagePlaces } from './migrations/0052-usage-places.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0049-usage-of-days': UsageOfDays,
   '0050-fill-usage-of-days': FillUsageOfDays,
   '0051-types-of-usage-views': TypesOfUsageViews,
+  '0052-usage-places': UsagePlaces,
 };
 
 /**

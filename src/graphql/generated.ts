@@ -7147,7 +7147,7 @@ export type Subscription = {
   ledgerEntryAdded: LedgerEntry;
   /** A library each time a page of it was read, and when it ended. */
   libraryChanged: Library;
-  /** Every usage record of the team from now on, once: also of calls that charge nothing. In the order in which they were stored. */
+  /** Every usage record of the team, once, also of calls that charge nothing: from now on, or from the one after `after`. In the order in which they were stored. Reconnect with the last `requestId` to miss none. A record that is not stored, because its month was exported and removed, or that was restored from a backup, is an error with the code GONE. */
   usageRecordAdded: UsageRecord;
 };
 
@@ -7189,6 +7189,12 @@ export type SubscriptionLedgerEntryAddedArgs = {
 /** Events, sent over WebSocket from the time of the subscription on. */
 export type SubscriptionLibraryChangedArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Events, sent over WebSocket from the time of the subscription on. */
+export type SubscriptionUsageRecordAddedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type SwitchModelInput = {
@@ -11702,7 +11708,7 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
   integrationStatusChanged?: SubscriptionResolver<ResolversTypes['Integration'], "integrationStatusChanged", ParentType, ContextType, Partial<SubscriptionIntegrationStatusChangedArgs>>;
   ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType, Partial<SubscriptionLedgerEntryAddedArgs>>;
   libraryChanged?: SubscriptionResolver<ResolversTypes['Library'], "libraryChanged", ParentType, ContextType, RequireFields<SubscriptionLibraryChangedArgs, 'id'>>;
-  usageRecordAdded?: SubscriptionResolver<ResolversTypes['UsageRecord'], "usageRecordAdded", ParentType, ContextType>;
+  usageRecordAdded?: SubscriptionResolver<ResolversTypes['UsageRecord'], "usageRecordAdded", ParentType, ContextType, Partial<SubscriptionUsageRecordAddedArgs>>;
 };
 
 export type SwitchModelPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchModelPayload'] = ResolversParentTypes['SwitchModelPayload']> = {

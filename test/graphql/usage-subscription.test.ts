@@ -4,6 +4,7 @@ import { arrive, useSubscribers } from './listeners.ts';
 import { errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const USAGE = 'subscription { usageRecordAdded { requestId mode outcome charged } }';
+const AFTER = 'subscription ($after: ID) { usageRecordAdded(after: $after) { requestId mode } }';
 
 const { system } = useSystem();
 const listeners = useSubscribers(system);
@@ -93,5 +94,55 @@ describe('every usage record arrives once', () => {
     const key = await system.owner.withKey({ permissions: ['project:read'] });
     const rejected = await runOnSocket(listeners.clientOf(key.secret), { query: USAGE });
     expect(errorsOf(rejected)[0]?.extensions.code).toBe('ACCESS_DENIED');
+  });
+});
+
+describe('a client that was away', () => {
+  const after = (id: string) => ({ query: AFTER, variables: { after: id } });
+  const resume = (secret: string, id: string) => listeners.follow(() => follow(listeners.clientOf(secret), after(id)));
+  const rejected = async (secret: string, id: string) =>
+    errorsOf(await runOnSocket(listeners.clientOf(secret), after(id)))[0]?.extensions;
+
+  it('gets each record stored after the last that it has, also more than a page, and those to come', async () => {
+    const [team, other] = [await system.newTeam(), await system.newTeam()];
+    // The ids of later records may be smaller: they order calls by their begin.
+    const ids = Array.from({ length: 230 }, (_, i) => `req_${String(999 - i)}_${team.teamId}`);
+    for (const id of ids) await store(team.teamId, id);
+    await store(other.teamId, 'req_000_other');
+    const following = await resume(team.secret, ids[9] ?? '');
+    await arrive(following, 220);
+    await store(team.teamId, `req_000_${team.teamId}`);
+    await arrive(following, 221);
+    expect(idsOf(following)).toEqual([...ids.slice(10), `req_000_${team.teamId}`]);
+  });
+
+  it('gets none twice that was stored beside it, and the one that was still being stored', async () => {
+    const team = await system.newTeam();
+    const first = await listeners.follow(() => follow(listeners.clientOf(team.secret), { query: USAGE }));
+    await store(team.teamId, `req_1_${team.teamId}`);
+    await arrive(first, 1);
+    const following = await whileStoring(team.teamId, `req_0_${team.teamId}`, () =>
+      resume(team.secret, `req_1_${team.teamId}`),
+    );
+    await arrive(following, 1);
+    expect(idsOf(following)).toEqual([`req_0_${team.teamId}`]);
+    first.stop();
+  });
+
+  it('is rejected where that record is not stored, is of another team, or has no place', async () => {
+    const [team, other] = [await system.newTeam(), await system.newTeam()];
+    await store(other.teamId, `req_theirs_${other.teamId}`);
+    const gone = { code: 'GONE', field: 'after' };
+    expect(await rejected(team.secret, 'req_none')).toMatchObject(gone);
+    expect(await rejected(team.secret, '')).toMatchObject(gone);
+    expect(await rejected(team.secret, `req_theirs_${other.teamId}`)).toMatchObject(gone);
+    await store(team.teamId, `req_old_${team.teamId}`);
+    const { pool } = system.running.platform;
+    const placed = (xact: string) =>
+      pool.query(`update usage_record set xact = ${xact} where team_id = $1`, [team.teamId]);
+    await placed('null');
+    expect(await rejected(team.secret, `req_old_${team.teamId}`)).toMatchObject(gone);
+    await placed(`pg_current_xact_id()::text::bigint + 1000000`);
+    expect(await rejected(team.secret, `req_old_${team.teamId}`)).toMatchObject(gone);
   });
 });

@@ -39,7 +39,7 @@ async function upload(): Promise<void> {
   }
 }
 
-/** The digest of each table's rows, whatever their order. */
+/** The digest of each table's rows, whatever their order, without the numbers of transactions. */
 async function digests(url: string): Promise<Record<string, string>> {
   const tables = [
     'fact',
@@ -55,7 +55,7 @@ async function digests(url: string): Promise<Record<string, string>> {
   for (const table of tables) {
     const [row] = await queryAt(
       url,
-      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest from ${table} t`,
+      `select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'xact')::text, 0)::numeric), 0) as digest from ${table} t`,
     );
     found[table] = String(row?.['digest']);
   }

@@ -112,6 +112,15 @@ describe('a backup under load', () => {
     expect(loaded.filter((row) => !known.has(JSON.stringify(row)))).toEqual([]);
   });
 
+  it('has no place of a usage record among those to come: the numbers of transactions are of another database', async () => {
+    const [calls] = await queryAt(
+      target['DATABASE_URL'] ?? '',
+      'select count(*)::int as n, count(xact)::int as placed from usage_record',
+    );
+    expect(Number(calls?.['n'])).toBeGreaterThan(0);
+    expect(calls?.['placed']).toBe(0);
+  });
+
   it('serves elsewhere, with the same keys and the same bytes', async () => {
     const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);
     const config = readConfig({

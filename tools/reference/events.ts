@@ -20,10 +20,11 @@ export function eventsPage(): Page {
 The key goes into the connection parameters: \`{"authorization": "Bearer sk-…"}\`.`,
     table(['event', 'sent', 'permissions'], rows),
     `An event arrives within a second after the change is committed, from whichever process made it, once and in order. Events
-are read from the team's changes and its ledger, so a slow subscriber, a lost connection or a database that was away for a
+are read from the team's changes, its ledger and its usage records, so a slow subscriber, a lost connection or a database that was away for a
 while misses none. Before each event the caller is authenticated again: a revoked key or a lost permission ends the subscription.
 
-A client that reconnects goes on where it was with \`changes(after:)\`. A number whose followers are no longer stored
+A client that reconnects goes on where it was with \`changes(after:)\`, \`ledgerEntryAdded(after:)\` or
+\`usageRecordAdded(after:)\`. A number whose followers are no longer stored
 (\`CHANGE_RETENTION_DAYS\`) gives an error with the code \`GONE\`: read the current state, then follow from now on.`,
     ...events.map(({ file, field }) => {
       const { name, description } = field;

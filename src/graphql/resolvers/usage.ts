@@ -37,7 +37,7 @@ export const usageResolvers: Resolvers = {
       resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => authorizeFollowed(ctx, entry),
     },
     usageRecordAdded: {
-      subscribe: (_, _args, ctx) => followUsage(ctx),
+      subscribe: (_, { after }, ctx) => followUsage(ctx, after),
       resolve: (place: Place, _args: unknown, ctx: Context) => readFollowedUsage(ctx, place),
     },
   },
