@@ -100,7 +100,7 @@ export async function leaksInDatabase(search: SecretSearch, url: string): Promis
   try {
     const tables = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
+       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(c.oid) > 0`,
     );
     if (tables.rows.length === 0) return [];
     const every = tables.rows.map(({ name }) => `select '${name}' as place, t::text as row from ${name} t`);

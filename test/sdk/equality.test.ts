@@ -11,7 +11,7 @@ const { expectSame } = useComparison();
 const OFFICIAL = ['openai', '@anthropic-ai/sdk'];
 
 describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
-  it.each(fault === 'no fault' ? CALLS : some(CALLS, FAULTS.indexOf(fault), 2))(
+  it.each(fault === 'no fault' ? CALLS : some(CALLS, FAULTS.indexOf(fault), 4))(
     '%s gives for %s the same as directly from the provider, for both payers',
     async (_client, _name, call) => {
       const { straight, asked } = await expectSame(call, () => provider(fault));

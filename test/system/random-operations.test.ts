@@ -8,7 +8,7 @@ import { randomOperations, type RandomOperation } from './random-operations.ts';
 // Operations of any kind, with ids of the caller's team and of another one, nulls, and texts that
 // break what does not expect them. RANDOM_OPERATIONS says how many; FAULT_SEED repeats a run.
 
-const COUNT = fromEnv('RANDOM_OPERATIONS', 200);
+const COUNT = fromEnv('RANDOM_OPERATIONS', 100);
 /** Operations per team of the caller: things that were deleted are missing from then on. */
 const PER_TEAM = 400;
 const AT_ONCE = 4;
