@@ -14,7 +14,7 @@ const LONG_FILES: Record<string, string> = {
   // npm run test:programs, test:hostile, test:authority, test:pooler, test:backup, test:contract
   system: `hostile hostile-files authority authority-matrix permissions pooler pooler-without-database
     backup backup-copy backup-embedded backup-size
-    app-role bounds busy-loop cli cli-connect cli-errors clock descriptors docs drive-model drive-stream event-loop
+    app-role bin bounds busy-loop cli cli-connect cli-errors clock descriptors docs drive-model drive-stream event-loop
     events-lost first-key integration-lease jail mail migrations recorded-changes recover-operator
     rotate-encryption-keys routers sbom secret-key-rotation start start-faults sweeps webhooks-failing`,
   // npm run test:programs
@@ -28,16 +28,16 @@ const LONG_FILES: Record<string, string> = {
   channels: 'bot-answers bot-day every-channel left-bots status-codes unrecorded-connection unstored-answer',
   connectors: 'library-faults library-status',
   // npm run test:router. Bytes, money, memory and a provider that fails stay.
-  router: `agent-extraction arrivals call-rates clickhouse closed compressed empty-answers extraction-log extraction-reasons
-    follow-ups forget-request hostile hostile-memory keywords memory-metering metrics month pass-through-faults
-    prompt-cache provider-ids recall-log remembers replay replay-extraction requests responses-client slicing
-    small-models stalled stickiness target-records telemetry telemetry-collectors two-routers usage-retention
+  router: `agent-extraction arrivals billable-keys call-rates clickhouse closed compressed empty-answers excessive-usage extraction-log extraction-reasons
+    follow-ups forget-request hostile hostile-memory keywords long-turn memory-authority memory-metering metrics month pass-through-faults provider-model-lists
+    prompt-cache provider-ids recall-as-of recall-log recall-statements remembers replay replay-extraction requests responses-client slicing
+    slow-memory small-models stalled stickiness target-records telemetry telemetry-collectors two-routers usage-retention
     usage-rollup embedded-memory`,
   // npm run test:graphql. Each operation, its rights and its pages stay.
-  graphql: `add-messages answer-bytes call-limits catalog catalog-reload counts deadlocks document-texts edges
+  graphql: `add-messages agent-settings all-errors answer-bytes call-limits catalog catalog-reload counts deadlocks deleted-meanwhile document-texts edges edges-statements
     forgetting-again forgetting-property grants hostile-documents integrations-rejected large-team ledger-subscription
-    list-shapes names recall-dates recall-upgrade refused-fields rows socket-keys state-counts usage-days usage-hours
-    usage-texts viewer-can`,
+    list-shapes memory-links moved-parents names project-keys recall-chats recall-dates recall-floor recall-upgrade refused-fields rows socket-keys state-counts usage-days usage-hours
+    usage-texts viewer-can who-changed`,
 };
 
 /** Returns the files that a run leaves out: the long ones, unless it names files or runs all. */

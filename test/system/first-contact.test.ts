@@ -1,21 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBench, PLATFORM, SUPERVISOR, type Bench } from './program.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
-
-async function startAnew(env: Record<string, string> = {}): Promise<string> {
-  const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url, ...env });
-  await program.says('npm run story');
-  return program.printed();
-}
 
 /** The paragraphs of the printed text that begin with one of these words. */
 function paragraphs(printed: string, ...words: string[]): string[] {
@@ -23,8 +13,21 @@ function paragraphs(printed: string, ...words: string[]): string[] {
 }
 
 describe('what npm start prints', () => {
-  it('fits 100 columns, and names what to open', async () => {
-    const printed = await startAnew();
+  let bench: Bench;
+  let printed: string;
+  beforeAll(async () => {
+    bench = await openBench();
+    const program = bench.run(SUPERVISOR, {
+      DATABASE_URL: (await bench.emptyDatabase()).url,
+      ROUTER_TIMEOUT: '5',
+      GOOGLE_APPLICATION_CREDENTIALS: '/x',
+    });
+    await program.says('npm run story');
+    printed = program.printed();
+  });
+  afterAll(() => bench.close());
+
+  it('fits 100 columns, and names what to open', () => {
     // Lines of the log, such as the watchdog's on a busy machine, are as long as they are.
     const written = printed.split('\n').filter((line) => !line.startsWith('{"level"'));
     expect(written.filter((line) => line.length > 100)).toEqual([]);
@@ -36,7 +39,6 @@ describe('what npm start prints', () => {
   });
 
   it('has commands and an SDK snippet that work as they are copied', async () => {
-    const printed = await startAnew();
     const hasCurl = await run('curl', ['--version']).then(
       () => true,
       () => false,
@@ -53,16 +55,19 @@ describe('what npm start prints', () => {
     expect(await shell(look)).toMatch(/Bruno.*"balance":\{"tokens":/);
   });
 
-  it('warns once of a mistyped setting with a suggestion, and leaves other programs’ variables alone', async () => {
-    const printed = await startAnew({ ROUTER_TIMEOUT: '5', GOOGLE_APPLICATION_CREDENTIALS: '/x' });
+  it('warns once of a mistyped setting with a suggestion, and leaves other programs’ variables alone', () => {
     expect(printed.match(/is not a setting.*/g)).toEqual(['is not a setting; did you mean ROUTER_TOTAL_TIMEOUT_MS?']);
     expect(printed).toMatch(/^ROUTER_TIMEOUT is not/m);
   });
 });
 
 describe('the platform as a program of its own', () => {
+  let bench: Bench;
+  beforeAll(async () => void (bench = await openBench()));
+  afterAll(() => bench.close());
+
   it('logs the same warning', async () => {
-    const { url } = await bench.emptyDatabase();
+    const { url } = await bench.migratedDatabase();
     const platform = bench.run(PLATFORM, { DATABASE_URL: url, DRIVE_QUOTA: '5', LOG_LEVEL: 'warn' });
     await platform.says('did you mean DRIVE_QUOTA_BYTES?');
     const line =

@@ -63,6 +63,7 @@ const KINDS: Record<string, readonly string[]> = {
   readWriteProjectId: ['Project'],
   read_write_project_id: ['Project'],
   requestId: ['UsageRecord'],
+  after: ['UsageRecord'],
   keyIds: ['ServiceKey'],
   saidBy: ['Actor'],
   deletedById: ['Principal'],

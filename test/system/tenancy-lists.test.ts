@@ -156,6 +156,7 @@ describe('subscriptions', () => {
     '$name: another team’s thing and none are the same',
     async ({ idArgument }) => {
       const kind = {
+        after: 'UsageRecord',
         agentId: 'Agent',
         id: 'Library',
         integrationId: 'Integration',
@@ -167,7 +168,7 @@ describe('subscriptions', () => {
       const document = documentFor('subscription', idArgument.field);
       const missing = unlike(id);
       const reported = await errorOf(document, { [idArgument.path.join('.')]: id });
-      expect(reported).toContain('NOT_FOUND');
+      expect(reported).toMatch(/NOT_FOUND|GONE/);
       expect(reported.replaceAll(id, '<id>')).toBe(
         (await errorOf(document, { [idArgument.path.join('.')]: missing })).replaceAll(missing, '<id>'),
       );
