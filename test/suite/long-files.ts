@@ -12,32 +12,37 @@ const LONG_FILES: Record<string, string> = {
   console:
     'access bot-story bots connect drops-and-pages for-everybody live memory member-access places requests scale sources team usage',
   // npm run test:programs, test:hostile, test:authority, test:pooler, test:backup, test:contract
-  system: `hostile hostile-files authority authority-matrix permissions pooler pooler-without-database
-    backup backup-copy backup-embedded backup-size
-    app-role bin bounds busy-loop cli cli-connect cli-errors clock descriptors docs drive-model drive-stream event-loop
-    events-lost first-key integration-lease jail mail migrations recorded-changes recover-operator
-    rotate-encryption-keys routers sbom secret-key-rotation start start-faults sweeps webhooks-failing`,
+  system: `app-role audit authority authority-matrix backup backup-copy backup-embedded backup-size bin bounds
+    busy-loop cli cli-connect cli-errors cli-limits clock descriptors docs drive-model drive-stream event-loop
+    events-lost first-key hostile hostile-files integration-lease jail mail migrations permissions pooler
+    pooler-without-database random-operations recorded-changes recover-operator rotate-encryption-keys routers sbom
+    secret-key-rotation secret-search start start-faults sweeps trace webhooks-failing`,
   // npm run test:programs
   unit: 'boundaries catalog-convert embedded json-scan-parity',
   // npm run test:contract. Each documented row, files and their preconditions stay.
-  rest: 'described-inputs draft drive-bucket drive-bytes drive-storage faults hostile memories-races storage-faults',
+  rest: `deleted-projects described-inputs draft drive-bucket drive-bytes drive-storage faults file-versions
+    hostile memories-races project-keys reference storage-faults`,
   conformance: '*',
-  mcp: 'conformance remembering',
+  mcp: 'conformance remembering resources',
   sdk: 'aimock',
   // npm run test:im. Each channel's messages and answers stay.
   channels: 'bot-answers bot-day every-channel left-bots status-codes unrecorded-connection unstored-answer',
   connectors: 'library-faults library-status',
   // npm run test:router. Bytes, money, memory and a provider that fails stay.
-  router: `agent-extraction arrivals billable-keys call-rates clickhouse closed compressed empty-answers excessive-usage extraction-log extraction-reasons
-    follow-ups forget-request hostile hostile-memory keywords long-turn memory-authority memory-metering metrics month pass-through-faults provider-model-lists
-    prompt-cache provider-ids recall-as-of recall-log recall-statements remembers replay replay-extraction requests responses-client slicing
-    slow-memory small-models stalled stickiness target-records telemetry telemetry-collectors two-routers usage-retention
-    usage-rollup embedded-memory`,
+  router: `agent-extraction aliases arrivals billable-keys call-rates call-record clickhouse client-errors closed
+    compressed cors cost counting embedded-memory empty-answers end-users error-events excessive-usage
+    extraction-log extraction-reasons follow-ups forget-request helpful-errors hostile hostile-memory interrupted
+    judging keywords long-turn memory-authority memory-metering memory-room metrics month pass-through-faults
+    prompt-cache provider-ids provider-model-lists recall-as-of recall-log recall-statements remembers replay
+    replay-extraction requests responses-client responses-money slicing slow-memory small-models stalled stickiness
+    target-records targets telemetry telemetry-collectors two-routers usage-retention usage-rollup`,
   // npm run test:graphql. Each operation, its rights and its pages stay.
-  graphql: `add-messages agent-settings all-errors answer-bytes call-limits catalog catalog-reload counts deadlocks deleted-meanwhile document-texts edges edges-statements
-    forgetting-again forgetting-property grants hostile-documents integrations-rejected large-team ledger-subscription
-    list-shapes memory-links moved-parents names project-keys recall-chats recall-dates recall-floor recall-upgrade refused-fields rows socket-keys state-counts usage-days usage-hours
-    usage-texts viewer-can who-changed`,
+  graphql: `add-messages agent-settings all-errors answer-bytes call-limits catalog catalog-reload counts deadlocks
+    deleted-meanwhile document-texts edges edges-statements forgetting-again forgetting-property grants
+    hostile-documents integrations-rejected large-team ledger-subscription list-shapes memories-search memory-links
+    moved-parents names nodes operations project-keys projects-search recall-chats recall-dates recall-floor
+    recall-upgrade refused-fields rotate-service-key rows socket-keys state-counts usage-days usage-hours
+    usage-sums usage-texts viewer-can who-changed`,
 };
 
 /** Returns the files that a run leaves out: the long ones, unless it names files or runs all. */
