@@ -47,9 +47,14 @@ const LONG_FILES: Record<string, string> = {
 
 /** Returns the files that a run leaves out: the long ones, unless it names files or runs all. */
 export function leftOut(args: readonly string[], env: NodeJS.ProcessEnv): string[] {
-  const namesFiles = args.some((arg) => arg.startsWith('test/') || arg.includes('/test/'));
-  if (namesFiles || env['TEST_ALL']) return [];
+  if (env['TEST_ALL'] || args.some(namesFiles)) return [];
   return Object.entries(LONG_FILES).flatMap(([folder, names]) =>
     names.split(/\s+/).map((name) => `test/${folder}/${name}.test.ts`),
   );
+}
+
+/** A word after an option may be its value, unless it is a path. */
+function namesFiles(arg: string, i: number, args: readonly string[]): boolean {
+  if (arg.startsWith('-') || arg === 'run') return false;
+  return !args[i - 1]?.startsWith('-') || arg.startsWith('test/') || arg.includes('/test/');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { sweepWebhookAttempts } from '../../src/domains/webhooks/attempts.ts';
@@ -195,6 +196,22 @@ describe('rejects bad input', () => {
     const { url } = await receive();
     expect(url).toMatch(/^http:/);
     await create(system.owner, url, ['MAINTENANCE_SET']);
+  });
+
+  it('more endpoints than fifty, also of two requests that count at the same moment', async () => {
+    const [team, receiver] = [await system.newTeam(), await receive()];
+    for (let i = 0; i < 49; i++) await create(team, receiver.url);
+    const holder = new pg.Client({ connectionString: system.config.database.url });
+    await holder.connect();
+    // Endpoints can be counted, and none is added.
+    await holder.query('begin; lock table webhook_endpoint in share mode');
+    const both = Promise.allSettled([create(team, receiver.url), create(team, receiver.url)]);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(2);
+    await holder.query('commit');
+    await holder.end();
+    const rejected = (await both).flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+    expect(rejected).toEqual(['A team has at most 50 webhook endpoints.']);
   });
 
   it('no kinds, an overlap that is too long, and a replay of what is not stored', async () => {

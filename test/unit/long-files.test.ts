@@ -6,7 +6,7 @@ import { leftOut } from '../suite/long-files.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: Record<string, string> };
 
-/** What the commands name, but for the one that runs everything. */
+/** Paths that the commands name, but for the one that runs everything. */
 const NAMED = Object.entries(scripts)
   .filter(([name]) => name.startsWith('test:') && name !== 'test:all')
   .flatMap(([, script]) => script.split(' ').filter((word) => word.startsWith('test/')));
@@ -25,7 +25,14 @@ describe('the files that npm test leaves out', () => {
   });
 
   it('are none where a command names files, or runs all', () => {
-    expect(leftOut(['run', 'test/router'], {})).toEqual([]);
+    for (const args of [
+      ['run', 'test/router'],
+      ['run', 'drive-bytes'],
+      ['run', '--no-isolate', 'test/router'],
+    ])
+      expect(leftOut(args, {})).toEqual([]);
+    for (const args of [['run'], ['run', '-t', 'a title'], ['run', '--project', 'shared', '--reporter=json']])
+      expect(leftOut(args, {})).not.toEqual([]);
     expect(leftOut(['run'], { TEST_ALL: '1' })).toEqual([]);
   });
 });

@@ -63,6 +63,8 @@ export async function createWebhookEndpoint(
   const { number: position } = await readHead(platform.pool, caller.teamId);
   const secret = newWebhookSecret();
   return ctx.transaction(async (inner) => {
+    // Those that are created at the same moment count each other.
+    await inner.em.execute('select from team where id = ? for no key update', [caller.teamId]);
     if ((await inner.em.count(WebhookEndpoint, {})) >= MAX_ENDPOINTS)
       throw new AppError('VALIDATION_FAILED', `A team has at most ${MAX_ENDPOINTS} webhook endpoints.`);
     const now = platform.now();
