@@ -11,6 +11,7 @@ import { exportMonths } from '../../src/domains/usage/export-months.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { rollUpUsage } from '../../src/domains/usage/roll-up-usage.ts';
 import { moveBack, readCsv } from './closed-months.ts';
+import { indexEntriesRead } from './index-reads.ts';
 import { PRICE, call, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
@@ -167,36 +168,8 @@ describe('does what it says', () => {
   });
 });
 
-/**
- * Entries of indexes that were read of each table. A connection that has ended, such as that of the
- * fill, reports its counts a little later, so they are read until they stay.
- */
-async function entriesRead(): Promise<number[]> {
-  for (let known = await countsNow(); ;) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const counts = await countsNow();
-    if (counts.join() === known.join()) return counts;
-    known = counts;
-  }
-}
-
-async function countsNow(): Promise<number[]> {
-  for (const pool of [database, s.system.running.platform.pool]) await tellCounts(pool);
-  const { rows } = await database.query<{ n: string }>(
-    `select sum(idx_tup_read) as n from pg_stat_user_indexes where relname in ('usage_record', 'ledger_entry')
-     group by relname order by relname`,
-  );
-  return rows.map(({ n }) => Number(n));
-}
-
-/** A connection with nothing to do keeps its counts for up to ten seconds. */
-async function tellCounts(pool: pg.Pool): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-  for (const client of clients) {
-    await client.query('select pg_stat_force_next_flush()');
-    client.release();
-  }
-}
+const entriesRead = () =>
+  indexEntriesRead(['usage_record', 'ledger_entry'], [database, s.system.running.platform.pool]);
 
 describe('a month of many calls', () => {
   it('is removed without reading what is left of it for each batch', async () => {
