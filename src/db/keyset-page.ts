@@ -2,40 +2,14 @@ import type { EntityName } from '@mikro-orm/postgresql';
 import { requestLoader } from './request-loader.ts';
 import { addTexts, selectTexts, writeConditions, type Condition } from './rows.ts';
 import type { Reader, Row, Session } from './session.ts';
-import { invalid } from '../core/errors.ts';
-import { countRows, type CountedKind } from './maintained-counts.ts';
-import { readCursorText, readPlace, writeCursor, writePlace } from './cursor.ts';
+import { addedCounts, countRows, selectCount, selectCounts, type CountedKind } from './maintained-counts.ts';
+import { readPlace, writePlace } from './cursor.ts';
+import { readPageSize, toPage, type Page, type PageArgs } from './page.ts';
 import { orderColumns, writeOrder } from './list-order.ts';
-import {
-  readList,
-  unfiltered,
-  type Chosen,
-  type ChosenOf,
-  type Direction,
-  type ListShape,
-  type ReadList,
-} from './list-shape.ts';
-
-/** Arguments of a list: `first` and `after` go forward, `last` and `before` backward. */
-export interface PageArgs {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  last?: number | null | undefined;
-  before?: string | null | undefined;
-  /** Rows to skip, from the end that the page is read from. Excludes a cursor. */
-  offset?: number | null | undefined;
-}
+import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
 
 /** The same for a list of a declared shape, with its filter and its order. */
 export type ListArgs<S> = PageArgs & ChosenOf<S>;
-
-/** A Relay connection. `totalCount` is only counted when it is requested. */
-export interface Page<T = unknown> {
-  nodes: T[];
-  edges: { cursor: string; node: T }[];
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-  totalCount(): Promise<number>;
-}
 
 const NEWEST_FIRST = unfiltered('id', 'DESC');
 
@@ -44,17 +18,18 @@ interface ListOptions {
   shape?: ListShape;
   /** Default: the caller's team. For another team, check the caller's permission first. */
   ofTeam?: string;
-  /** Returns a maintained count, for a list without a filter. Default: the rows are counted. */
-  count?: () => Promise<number>;
-  /** The same, of the rows that the filter leaves. */
+  /**
+   * A maintained count of the team `$1` in SQL, for a list without a filter. Default: the rows are
+   * counted.
+   */
+  count?: string;
+  /** Returns the same, of the rows that the filter leaves. */
   countFiltered?: () => Promise<number>;
+  /** Maintained counts below each row, read with it: `memory` becomes its `memoryCount`. */
+  countsBelow?: readonly CountedKind[];
 }
 
 type AnyListArgs = PageArgs & Chosen;
-
-export const DEFAULT_PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 100;
-export const MAX_OFFSET = 1_000_000;
 
 /**
  * Returns one page of the caller's team's rows that meet all conditions and the caller's filter, in
@@ -65,23 +40,43 @@ export async function pageOf<T extends object>(
   entity: EntityName<T>,
   conditions: readonly Condition[],
   args: AnyListArgs,
-  { shape = NEWEST_FIRST, ofTeam, count, countFiltered }: ListOptions = {},
+  { shape = NEWEST_FIRST, ofTeam, count, countFiltered, countsBelow = [] }: ListOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const list = readList(shape, args, reader.table);
-  const page = readPage(reader, list, args);
+  const page = readPage(reader, list, args, addedCounts(countsBelow));
   const teamId = ofTeam ?? session.caller.teamId;
   const all = [...conditions, ...list.conditions];
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, all, values);
-  const found = await session.read(
-    `select ${reader.columns}${page.selected} from ${reader.table} t where ${where}
-     ${page.writeOrder(values)}
-     limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
+  const total = list.conditions.length === 0 ? count : undefined;
+  const found = await session.read<{ list_total?: number }>(
+    withCounts(
+      countsBelow,
+      `select ${reader.columns}${page.selected}${total && args.withTotal ? `, ${total} as list_total` : ''}
+       from ${reader.table} t where ${where}
+       ${page.writeOrder(values)}
+       limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
+    ),
     values,
   );
-  const maintained = countFiltered ?? (list.conditions.length === 0 ? count : undefined);
-  return page.create(session, found, maintained ?? (() => countMatching(session, reader, teamId, all)));
+  const countTotal = (): Promise<number> => {
+    const known = found[0]?.list_total;
+    if (known !== undefined) return Promise.resolve(known);
+    return total === undefined ? countMatching(session, reader, teamId, all) : countTeam(session, teamId, total);
+  };
+  return page.create(session, found, countFiltered ?? countTotal);
+}
+
+/** Counts below the rows of the page alone, and not below those that an offset skips. */
+function withCounts(kinds: readonly CountedKind[], page: string): string {
+  if (kinds.length === 0) return page;
+  return `select t.*${selectCounts(kinds)} from (select p.*, row_number() over () as nth from (${page}) p) t order by t.nth`;
+}
+
+async function countTeam(session: Session, teamId: string, count: string): Promise<number> {
+  const [row] = await session.read<{ n: number }>(`select ${count} as n`, [teamId]);
+  return row?.n ?? 0;
 }
 
 async function countMatching<T>(
@@ -111,6 +106,8 @@ export interface Below {
   counted?: CountedKind;
   /** Lazy texts that are read with the rows. */
   lazyTexts?: readonly string[];
+  /** Maintained counts below each row, read with it. */
+  countsBelow?: readonly CountedKind[];
 }
 
 /**
@@ -121,15 +118,16 @@ export interface Below {
 export async function pageBelow<T extends object>(
   session: Session,
   entity: EntityName<T>,
-  { owner, ownerId, where = [], counted, lazyTexts = [] }: Below,
+  { owner, ownerId, where = [], counted, lazyTexts = [], countsBelow = [] }: Below,
   args: AnyListArgs,
   shape: ListShape = NEWEST_FIRST,
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const { teamId } = session.caller;
   const list = readList(shape, args, `${reader.table} ${owner}`);
-  const page = readPage(reader, list, args, lazyTexts);
+  const page = readPage(reader, list, args, [...lazyTexts, ...addedCounts(countsBelow)]);
   const all = [...where, ...list.conditions];
+  const maintained = all.length === 0 ? counted : undefined;
 
   const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, all]), async (owners) => {
     const values: unknown[] = [];
@@ -142,26 +140,36 @@ export async function pageBelow<T extends object>(
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
   });
-  const countOf = (id: string) => (counted && all.length === 0 ? countRows(session, counted, id) : count.load(id));
+  const countOf = (id: string) => (maintained ? countRows(session, maintained, id) : count.load(id));
 
   return requestLoader(
     session,
-    JSON.stringify(['page', reader.table, owner, all, list.order, args, lazyTexts]),
+    JSON.stringify(['page', reader.table, owner, all, list.order, args, lazyTexts, countsBelow]),
     async (owners): Promise<Page<Row<T>>[]> => {
       const values: unknown[] = [owners];
       const conditions = writeConditions(reader, teamId, all, values);
       const order = page.writeOrder(values);
-      const found = await session.read<{ owner: string }>(
-        `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
-         select ${reader.columns}${page.selected}${selectTexts(reader, lazyTexts)}, row_number() over () as nth from (
+      const total =
+        maintained && args.withTotal ? selectCount(maintained, 'o.id', `$${values.push(teamId)}`) : 'select null::int';
+      const found = await session.read<{ owner: string; list_total: number | null; nth: string | null }>(
+        `select o.id as owner, c.*, x.* from unnest($1::text[]) with ordinality o (id, nth)
+         cross join lateral (${total}) c (list_total)
+         left join lateral (
+         select ${reader.columns}${page.selected}${selectTexts(reader, lazyTexts)}${selectCounts(countsBelow)},
+           row_number() over () as nth from (
            select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${order}
            limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}
          ) t
-       ) x order by o.nth, x.nth`,
+       ) x on true order by o.nth, x.nth`,
         values,
       );
       const byOwner = Map.groupBy(found, (one) => one.owner);
-      return owners.map((id) => page.create(session, byOwner.get(id) ?? [], () => countOf(id)));
+      return owners.map((id) => {
+        // An owner without rows has one of nulls.
+        const rows = byOwner.get(id)?.filter(({ nth }) => nth !== null) ?? [];
+        const total = byOwner.get(id)?.[0]?.list_total;
+        return page.create(session, rows, total == null ? () => countOf(id) : () => Promise.resolve(total));
+      });
     },
   ).load(ownerId);
 }
@@ -171,13 +179,15 @@ function readPage<T>(
   reader: Reader<T>,
   { order, digest, maxPageSize }: ReadList,
   args: PageArgs,
-  lazyTexts: readonly string[] = [],
+  added: readonly string[],
 ) {
   const { size, offset, isBackward } = readPageSize(args, maxPageSize);
   const columns = orderColumns(reader, order);
   const cursor = isBackward ? args.before : args.after;
   const place =
-    cursor == null ? null : readPlace(cursor, { digest, types: columns.types, field: isBackward ? 'before' : 'after' });
+    cursor == null
+      ? null
+      : readPlace(cursor, { digest: digest(), types: columns.types, field: isBackward ? 'before' : 'after' });
   const isFirst = place === null && offset === 0;
   return {
     size,
@@ -189,104 +199,11 @@ function readPage<T>(
       const rows = (found as Record<string, unknown>[]).map((one) => {
         const row = reader.toRow(session, one);
         sources.set(row, one);
-        return addTexts(row, one, lazyTexts);
+        return addTexts(row, one, added);
       });
-      const key = (row: Row<T>) => writePlace(digest, columns.placeOf(sources.get(row) ?? {}, row));
+      let written: string | undefined;
+      const key = (row: Row<T>) => writePlace((written ??= digest()), columns.placeOf(sources.get(row) ?? {}, row));
       return toPage(rows, { key, first: size, isFirst, isBackward }, totalCount);
     },
-  };
-}
-
-/** The part of a list that a page has. */
-interface PageSize {
-  size: number;
-  offset: number;
-  isBackward: boolean;
-}
-
-/**
- * Returns how many rows a page has, how many are skipped, and from which end of the list. Throws
- * INVALID_PARAMETER naming an argument.
- */
-export function readPageSize({ first, after, last, before, offset }: PageArgs, max = MAX_PAGE_SIZE): PageSize {
-  if (first != null && last != null) throw invalid('last', 'Give either first or last.');
-  if (after != null && before != null) throw invalid('before', 'Give either after or before.');
-  if (after != null && last != null) throw invalid('after', 'Give after with first, and before with last.');
-  if (before != null && first != null) throw invalid('before', 'Give before with last, and after with first.');
-  const isBackward = last != null || before != null;
-  const size = last ?? first ?? DEFAULT_PAGE_SIZE;
-  const name = isBackward ? 'last' : 'first';
-  const skipped = offset ?? 0;
-  if (size < 1 || size > max) throw invalid(name, `${name} must be from 1 to ${max}.`);
-  if (skipped < 0 || skipped > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
-  if ((after ?? before) != null && skipped > 0)
-    throw invalid('offset', `Give either ${isBackward ? 'before' : 'after'} or offset.`);
-  return { size, offset: skipped, isBackward };
-}
-
-/** Like `readPageSize`, for a list that is read forward only. */
-export function readSize({ first, after, offset }: PageArgs): { first: number; offset: number } {
-  const page = readPageSize({ first, after, offset });
-  return { first: page.size, offset: page.offset };
-}
-
-/** Part of a list that is ordered by one unique column. */
-export interface KeyPage {
-  first: number;
-  offset: number;
-  isFirst: boolean;
-  isBackward: boolean;
-  /** The column's text at the cursor. Null: the page begins at an end of the list. */
-  place: string | null;
-  /** How rows of the page compare with the place, and their order. */
-  compares: '<' | '>';
-  sorts: 'asc' | 'desc';
-}
-
-/**
- * Reads a page of a list whose SQL is written by hand. Cursors hold a text of this form. Throws
- * INVALID_PARAMETER naming an argument.
- */
-export function readKeyPage(args: PageArgs, form: RegExp, direction: Direction = 'DESC'): KeyPage {
-  const { size: first, offset, isBackward } = readPageSize(args);
-  const cursor = isBackward ? args.before : args.after;
-  const place = cursor == null ? null : readCursorText(cursor, form, isBackward ? 'before' : 'after');
-  const isDescending = (direction === 'DESC') !== isBackward;
-  const order = isDescending ? ({ compares: '<', sorts: 'desc' } as const) : ({ compares: '>', sorts: 'asc' } as const);
-  return { first, offset, isBackward, place, isFirst: place === null && offset === 0, ...order };
-}
-
-/**
- * Returns a page of `found`: `first` rows, and one more where more follow. Rows of a backward page
- * come in reverse. `key` returns the cursor of a row, or names the column that its cursor holds.
- */
-export function toPage<T extends object>(
-  found: T[],
-  options: { key: (keyof T & string) | ((row: T) => string); first: number; isFirst: boolean; isBackward?: boolean },
-  totalCount: () => Promise<number>,
-): Page<T> {
-  const { key, first, isFirst, isBackward = false } = options;
-  const nodes = found.slice(0, first);
-  if (isBackward) nodes.reverse();
-  const cursorOf = typeof key === 'string' ? (row: T) => writeCursor(`${row[key] as string | number}`) : key;
-  const cursorAt = (node: T | undefined) => (node === undefined ? null : cursorOf(node));
-  const [isMoreAhead, isMoreBehind] = [found.length > first, !isFirst];
-  // Cursors are written when they are asked for: most lists ask for none.
-  return {
-    nodes,
-    get edges() {
-      return nodes.map((node) => ({ cursor: cursorOf(node), node }));
-    },
-    pageInfo: {
-      hasNextPage: isBackward ? isMoreBehind : isMoreAhead,
-      hasPreviousPage: isBackward ? isMoreAhead : isMoreBehind,
-      get startCursor() {
-        return cursorAt(nodes[0]);
-      },
-      get endCursor() {
-        return cursorAt(nodes.at(-1));
-      },
-    },
-    totalCount,
   };
 }

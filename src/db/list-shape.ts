@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { optionalText } from '../core/check-text.ts';
 import { invalid } from '../core/errors.ts';
 import { readEach } from '../core/read-all.ts';
@@ -131,8 +131,8 @@ export function stateIn<S extends string>(
 export interface ReadList {
   conditions: readonly Condition[];
   order: OrderColumn & { key: string; direction: Direction };
-  /** Names the list, the filter and the order in cursors. */
-  digest: string;
+  /** Names the list, the filter and the order in cursors. Most lists are asked for none. */
+  digest(): string;
   maxPageSize: number | undefined;
 }
 
@@ -153,7 +153,7 @@ export function readList(shape: ListShape, chosen: Chosen, list: string): ReadLi
   const { field, direction } = chosen.orderBy ?? shape.order;
   const column = shape.orders[field];
   if (!column) throw new Error(`The list ${list} has no order ${field}`);
-  const digest = digestOf([list, names.map((name) => [name, filter[name]]), field, direction]);
+  const digest = () => digestOf([list, names.map((name) => [name, filter[name]]), field, direction]);
   return {
     conditions,
     order: { ...column, key: shape.key ?? 'id', direction },
@@ -168,7 +168,7 @@ function definedOf(filter: Readonly<Record<string, unknown>>): Record<string, un
 
 /** 48 bits: cursors of other lists are rejected by mistake only, and nothing depends on it. */
 function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 }
 
 /** Returns distinct values. Throws INVALID_PARAMETER naming `path`. */

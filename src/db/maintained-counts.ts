@@ -24,14 +24,24 @@ export function countRows(session: Session, kind: CountedKind, ownerId: string):
   }).load(`${kind} ${ownerId}`);
 }
 
-/** Returns the number of projects of the caller's team. */
-export async function countProjects(session: Session): Promise<number> {
-  const [row] = await session.read<{ n: number }>(
-    `select coalesce(sum(n), 0)::int as n from row_count where team_id = $1 and kind = 'project'`,
-    [session.caller.teamId],
-  );
-  return row?.n ?? 0;
+/** The same count as a query. The ids of the owner and of the team are expressions in SQL. */
+export function selectCount(kind: CountedKind, ownerId: string, teamId: string): string {
+  return `select coalesce(sum(c.n), 0)::int from row_count c
+    where c.owner_id = ${ownerId} and c.kind = '${kind}' and c.team_id = ${teamId}`;
 }
+
+/** Selects counts below each row `t`, from a comma on. `addedCounts` names their columns. */
+export function selectCounts(kinds: readonly CountedKind[]): string {
+  return kinds.map((kind) => `, (${selectCount(kind, 't.id', 't.team_id')}) as "${kind}Count"`).join('');
+}
+
+/** Names of the columns of `selectCounts`. */
+export function addedCounts(kinds: readonly CountedKind[]): string[] {
+  return kinds.map((kind) => `${kind}Count`);
+}
+
+/** Number of projects of the team `$1`, in SQL. */
+export const PROJECTS_OF_TEAM = `(select coalesce(sum(n), 0)::int from row_count where team_id = $1 and kind = 'project')`;
 
 /** Returns the number of a team's model calls that are paid in one of these ways. */
 export async function countCalls(session: Session, teamId: string, modes: readonly string[]): Promise<number> {
@@ -53,12 +63,8 @@ export async function countChanges(session: Session, teamId: string): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Returns the number of entries in a team's ledger: those posted, without those removed. */
-export async function countEntries(session: Session, teamId: string): Promise<number> {
-  const [row] = await session.read<{ n: number }>(
-    `select (entries + coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = 'entry'), 0))::int as n
-     from account where team_id = $1`,
-    [teamId],
-  );
-  return row?.n ?? 0;
-}
+/** Number of entries in the ledger of the team `$1`, in SQL: those posted, without those removed. */
+export const ENTRIES_OF_TEAM = `(select (
+    coalesce((select entries from account where team_id = $1), 0)
+    + coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = 'entry'), 0)
+  )::int)`;

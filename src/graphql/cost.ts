@@ -18,7 +18,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/keyset-page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
 import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS, LIST_SIZES } from './field-weights.ts';
 import { fragmentsOf } from './measure-document.ts';
 

@@ -62,7 +62,7 @@ import type { Caller as Caller } from '../auth/caller.ts';
 import type { WebhookAttemptRow } from '../domains/webhooks/webhook-attempt.entity.ts';
 import type { WebhookEndpointRow } from '../domains/webhooks/webhook-endpoint.entity.ts';
 import type { WorkspaceRow } from '../domains/workspaces/workspace.entity.ts';
-import type { Page } from '../db/keyset-page.ts';
+import type { Page } from '../db/page.ts';
 import type { InvitationPage } from '../domains/invitations/invitations.ts';
 import type { LibraryError as LibraryErrorRow } from '../domains/connectors/library-contents.ts';
 import type { Context } from '../request/context.ts';

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
-import { MAX_OFFSET, MAX_PAGE_SIZE } from '../db/keyset-page.ts';
+import { MAX_OFFSET, MAX_PAGE_SIZE } from '../db/page.ts';
 
 const PAGES: Readonly<Record<string, ConstDirectiveNode>> = {
   first: range(1, MAX_PAGE_SIZE),

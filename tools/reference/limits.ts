@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/config/config.ts';
 import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/field-weights.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/keyset-page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/page.ts';
 import { clientLimits } from './client-limits.ts';
 import { readConstants } from './constants.ts';
 import { code, page, table, type Page } from './markdown.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import { ALL_KINDS, type ChangeKind } from '../../auth/change-kinds.ts';
 import { countChanges } from '../../db/maintained-counts.ts';
-import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import type { Context } from '../../request/context.ts';
 import {
   CHANGE_COLUMNS,

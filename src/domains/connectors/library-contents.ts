@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { readCursorText } from '../../db/cursor.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 
 /** Numbers of what a library has in the drive. */

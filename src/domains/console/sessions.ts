@@ -1,7 +1,8 @@
 import { ownKeyOf } from '../../auth/caller.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { rowById, sql, type Condition } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
-import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { childList } from './drive-item.list.ts';
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow } from '../../db/keyset-page.ts';
+import type { Page, PageArgs } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
 import type { EditTarget } from '../../db/versions.ts';
 import { insertChanges } from '../changes/record-change.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { driveItemList } from './drive-item.list.ts';

@@ -1,4 +1,5 @@
-import { pageBelow, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { extractionList } from './extraction.list.ts';
 import { extractionProposalList } from './extraction-proposal.list.ts';
 import { rowById } from '../../db/rows.ts';

@@ -14,7 +14,8 @@ import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } fr
 import { FactEvidence, type FactEvidenceRow } from './fact-evidence.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
-import { type PageArgs, type Page, pageBelow } from '../../db/keyset-page.ts';
+import { pageBelow } from '../../db/keyset-page.ts';
+import type { PageArgs, Page } from '../../db/page.ts';
 import { unfiltered } from '../../db/list-shape.ts';
 
 /** The owner of facts: a project or an agent. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageOf, readPageSize, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import { readPageSize, type Page } from '../../db/page.ts';
 import { createContinuation } from '../../request/continuation.ts';
 import { Invitation, type InvitationRow } from './invitation.entity.ts';
 import { invitationList } from './invitation.list.ts';

@@ -1,4 +1,5 @@
-import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { callLimitList } from './call-limit.list.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { notFound } from '../../core/errors.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { memberList } from './member.list.ts';
 import { requireName } from '../../core/check-name.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';

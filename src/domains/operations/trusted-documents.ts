@@ -5,7 +5,7 @@ import { rejectEntries, requireBulk } from '../../core/bulk-ids.ts';
 import { isStorable, requireText } from '../../core/check-text.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { readCursorText } from '../../db/cursor.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';

@@ -20,5 +20,5 @@ const ProjectSchema = defineEntity({
 export class Project extends ProjectSchema.class {}
 ProjectSchema.setClass(Project);
 
-/** A project as a plain row. */
-export type ProjectRow = Row<Project>;
+/** A project as a plain row, with the counts that its list was asked for. */
+export type ProjectRow = Row<Project> & { readonly memoryCount?: number; readonly documentCount?: number };

@@ -3,10 +3,11 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
-import { pageBelow, pageOf, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
-import { countProjects } from '../../db/maintained-counts.ts';
+import { PROJECTS_OF_TEAM } from '../../db/maintained-counts.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
@@ -37,7 +38,10 @@ export async function findVisibleProjects(ctx: Context, ids: readonly string[]):
   return found.filter((one) => one !== null);
 }
 
-export type ListProjectsArgs = ListArgs<typeof projectList>;
+/** Which projects, and the counts that are read with them. */
+export type ListProjectsArgs = ListArgs<typeof projectList> & {
+  countsBelow?: readonly ('memory' | 'document')[];
+};
 
 /**
  * Projects of the team that the caller may see, or of one workspace. Throws INVALID_PARAMETER
@@ -45,17 +49,19 @@ export type ListProjectsArgs = ListArgs<typeof projectList>;
  */
 export async function listProjects(
   ctx: Context,
-  args: ListProjectsArgs,
+  { countsBelow = [], ...args }: ListProjectsArgs,
   workspaceId?: string,
 ): Promise<Page<ProjectRow>> {
   if (workspaceId !== undefined) {
     ctx.allow('project:read', { workspaceId });
-    return pageBelow(ctx, Project, { owner: 'workspace', ownerId: workspaceId, counted: 'project' }, args, projectList);
+    const below = { owner: 'workspace', ownerId: workspaceId, counted: 'project', countsBelow } as const;
+    return pageBelow(ctx, Project, below, args, projectList);
   }
   const visible = projectsFor(ctx, 'project:read');
   return pageOf(ctx, Project, visible === null ? [] : [['id', 'in', visible]], args, {
     shape: projectList,
-    ...(visible === null ? { count: () => countProjects(ctx) } : {}),
+    countsBelow,
+    ...(visible === null ? { count: PROJECTS_OF_TEAM } : {}),
   });
 }
 

@@ -5,8 +5,9 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { changesTopic } from '../changes/changes-topic.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { countEntries } from '../../db/maintained-counts.ts';
-import { pageOf, type Page, type ListArgs } from '../../db/keyset-page.ts';
+import { ENTRIES_OF_TEAM } from '../../db/maintained-counts.ts';
+import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { ledgerList } from './ledger-entry.list.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
@@ -43,7 +44,7 @@ export async function listLedger(
   { teamId, ...page }: ListArgs<typeof ledgerList> & { teamId?: string | null | undefined },
 ): Promise<Page<LedgerEntryRow>> {
   const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
-  return pageOf(ctx, LedgerEntry, [], page, { shape: ledgerList, ofTeam, count: () => countEntries(ctx, ofTeam) });
+  return pageOf(ctx, LedgerEntry, [], page, { shape: ledgerList, ofTeam, count: ENTRIES_OF_TEAM });
 }
 
 /** Returns an entry of the caller's team. Throws NOT_FOUND. */

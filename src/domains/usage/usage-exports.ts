@@ -1,7 +1,7 @@
 import { notFound } from '../../core/errors.ts';
 import { isStorable } from '../../core/check-text.ts';
 import { readCursorText } from '../../db/cursor.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import type { Context } from '../../request/context.ts';
 import type { Download } from '../drive/download.ts';
 import type { ExportKind } from './month-exports.ts';

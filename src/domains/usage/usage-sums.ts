@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { optionalText } from '../../core/check-text.ts';
 import { once } from '../../core/once.ts';
 import { executorOf, type Executor } from '../../db/replica.ts';

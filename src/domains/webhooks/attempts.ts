@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { pageBelow, type ListArgs, type Page } from '../../db/keyset-page.ts';
+import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
+import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import { logAttempt } from './deliver.ts';

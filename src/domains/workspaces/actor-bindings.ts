@@ -1,7 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { pageBelow } from '../../db/keyset-page.ts';
+import type { Page, PageArgs } from '../../db/page.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';

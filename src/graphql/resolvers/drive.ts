@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated.ts';
+import { selectsField } from '../selects-field.ts';
 import { listVersions, restoreVersion } from '../../domains/drive/file-versions.ts';
 import { downloadUrlOf, uploadUrlOf, versionUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
@@ -33,7 +34,8 @@ export const driveResolvers: Resolvers = {
     parent: (item, _, ctx) => parentOf(ctx, item),
     ancestors: (item, _, ctx) => ancestorsOf(ctx, item),
     path: (item, _, ctx) => pathOf(ctx, item),
-    children: (item, args, ctx) => listChildren(ctx, item.id, args),
+    children: (item, args, ctx, info) =>
+      listChildren(ctx, item.id, { ...args, withTotal: selectsField(info, 'totalCount') }),
     versions: (item, args, ctx) => listVersions(ctx, item.id, args),
     downloadUrl: (item, _, ctx) => downloadUrlOf(ctx, item),
     uploadUrl: (item, { name }, ctx) => uploadUrlOf(ctx, item, name),

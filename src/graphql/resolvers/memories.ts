@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { loadRelated } from '../../request/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import { selectsField } from '../selects-field.ts';
@@ -17,7 +18,7 @@ export const memoryResolvers: Resolvers = {
   Query: {
     memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
     memories: (_, { projectId, ...args }, ctx, info) =>
-      listProjectMemories(ctx, projectId, { ...args, withContent: selectsField(info, 'content') }),
+      listProjectMemories(ctx, projectId, { ...args, ...readWithRows(info) }),
   },
   Mutation: {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
@@ -32,9 +33,8 @@ export const memoryResolvers: Resolvers = {
     },
   },
   Project: {
-    memories: (project, args, ctx, info) =>
-      listMemories(ctx, project.id, { ...args, withContent: selectsField(info, 'content') }),
-    memoryCount: (project, _, ctx) => countRows(ctx, 'memory', project.id),
+    memories: (project, args, ctx, info) => listMemories(ctx, project.id, { ...args, ...readWithRows(info) }),
+    memoryCount: (project, _, ctx) => project.memoryCount ?? countRows(ctx, 'memory', project.id),
   },
   Memory: {
     project: (memory, _, ctx) => {
@@ -45,3 +45,7 @@ export const memoryResolvers: Resolvers = {
     content: (memory, _, ctx) => memory.content ?? contentOf(ctx, memory),
   },
 };
+
+function readWithRows(info: GraphQLResolveInfo) {
+  return { withContent: selectsField(info, 'content'), withTotal: selectsField(info, 'totalCount') };
+}

@@ -1,5 +1,6 @@
 import { loadRelated } from '../../request/load-related.ts';
 import { getItem } from '../../domains/drive/items.ts';
+import { selectsField } from '../selects-field.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
@@ -26,7 +27,8 @@ import {
 export const projectDocumentResolvers: Resolvers = {
   Query: {
     projectDocument: (_, { id, projectId }, ctx) => getProjectDocument(ctx, id, projectId),
-    projectDocuments: (_, { projectId, ...args }, ctx) => listProjectDocuments(ctx, projectId, args),
+    projectDocuments: (_, { projectId, ...args }, ctx, info) =>
+      listProjectDocuments(ctx, projectId, { ...args, withTotal: selectsField(info, 'totalCount') }),
     allProjectDocuments: (_, { projectId }, ctx) => listAllDocuments(ctx, projectId),
     readableKinds: (_, _args, ctx) => listReadableKinds(ctx),
     searchDocuments: (_, args, ctx) => searchDocuments(ctx, args),
@@ -54,8 +56,9 @@ export const projectDocumentResolvers: Resolvers = {
     },
   },
   Project: {
-    documents: (project, args, ctx) => listDocuments(ctx, project.id, args),
-    documentCount: (project, _, ctx) => countRows(ctx, 'document', project.id),
+    documents: (project, args, ctx, info) =>
+      listDocuments(ctx, project.id, { ...args, withTotal: selectsField(info, 'totalCount') }),
+    documentCount: (project, _, ctx) => project.documentCount ?? countRows(ctx, 'document', project.id),
   },
   ProjectDocument: {
     project: (document, _, ctx) => {

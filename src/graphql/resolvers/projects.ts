@@ -1,12 +1,14 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { loadRelated } from '../../request/load-related.ts';
 import type { Resolvers } from '../generated.ts';
+import { selectsField } from '../selects-field.ts';
 import { createProject, getProject, listProjects, updateProject } from '../../domains/projects/projects.ts';
 import { deleteProject } from '../../domains/projects/delete-project.ts';
 
 export const projectResolvers: Resolvers = {
   Query: {
     project: (_, { id }, ctx) => getProject(ctx, id),
-    projects: (_, args, ctx) => listProjects(ctx, args),
+    projects: (_, args, ctx, info) => listProjects(ctx, { ...args, ...countsIn(info) }),
   },
   Mutation: {
     createProject: async (_, { input }, ctx) => ({ project: await createProject(ctx, input) }),
@@ -17,7 +19,7 @@ export const projectResolvers: Resolvers = {
     },
   },
   Workspace: {
-    projects: (workspace, args, ctx) => listProjects(ctx, args, workspace.id),
+    projects: (workspace, args, ctx, info) => listProjects(ctx, { ...args, ...countsIn(info) }, workspace.id),
   },
   Project: {
     workspace: (project, _, ctx) => {
@@ -28,3 +30,11 @@ export const projectResolvers: Resolvers = {
     isDemo: ({ isDemo }) => isDemo === true,
   },
 };
+
+/** Which counts are selected, to be read with the rows. */
+function countsIn(info: GraphQLResolveInfo) {
+  return {
+    withTotal: selectsField(info, 'totalCount'),
+    countsBelow: (['memory', 'document'] as const).filter((kind) => selectsField(info, `${kind}Count`)),
+  };
+}
