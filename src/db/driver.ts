@@ -10,6 +10,17 @@ const PROBE_VALID_MS = 1_000;
 /** SQLSTATE of a client that cannot open a connection. */
 const CANNOT_CONNECT = '08001';
 
+/** The type text[]. The driver's types name only some. */
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.setTypeParser>[0];
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => unknown;
+
+/** Splits arrays of texts that PostgreSQL did not quote, as ids are: the parser takes ten times as long. */
+pg.types.setTypeParser(TEXT_ARRAY, (text) => {
+  if (text === '{}') return [];
+  const isPlain = text.startsWith('{') && !text.includes('{', 1) && !text.includes('"') && !text.includes('NULL');
+  return isPlain ? text.slice(1, -1).split(',') : parseTextArray(text);
+});
+
 /** Options of the driver that lead to a database. */
 export interface DriverOptions {
   connectionString: string;
