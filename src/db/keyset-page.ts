@@ -8,7 +8,7 @@ import { readPageSize, toPage, type Page, type PageArgs } from './page.ts';
 import { orderColumns, writeOrder } from './list-order.ts';
 import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
 
-/** The same for a list of a declared shape, with its filter and its order. */
+/** Arguments of a list of a declared shape, with its filter and its order. */
 export type ListArgs<S> = PageArgs & ChosenOf<S>;
 
 const NEWEST_FIRST = unfiltered('id', 'DESC');

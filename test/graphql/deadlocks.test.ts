@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_TRANSACTION_RUNS } from '../../src/db/retry-conflicts.ts';
 import { useSystem } from '../harness/use-system.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const { system, owner } = useSystem({ router: false });
 
@@ -31,13 +32,7 @@ async function rename(name: string): Promise<{ status: number; retryAfter: strin
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
 }
 
-/** Waits until another transaction waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await system.running.platform.pool.query(waiting)).rowCount, { timeout: 15_000 })
-    .toBe(1);
-}
+const somebodyWaits = () => untilLockIsAwaited(system);
 
 /** Begins the rival's transaction and lets it and one run of the platform's end in a deadlock. */
 async function deadlock(): Promise<void> {

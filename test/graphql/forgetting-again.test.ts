@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { remove, restore } from '../system/bin.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const { system, owner: team } = useSystem({ router: false });
 let projectId: string;
@@ -231,9 +232,7 @@ it('a message that is deleted while the fact is forgotten is no obstacle', async
     await holder.query('begin');
     await holder.query('delete from message where scope = $1', [projectId]);
     const forgetting = forget();
-    await expect
-      .poll(async () => (await holder.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
-      .toBeGreaterThan(0);
+    await untilLockIsAwaited(system);
     await holder.query('commit');
     await forgetting;
   } finally {

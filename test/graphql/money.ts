@@ -4,6 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { errorsOfAll, type ApiError } from './ask.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const ENTRY = 'entry { id seq reason amount balanceAfter note request { requestId refunded } }';
 export const CORRECT = `mutation ($input: CorrectBalanceInput!) { made: correctBalance(input: $input) { ${ENTRY} } }`;
@@ -108,15 +109,7 @@ export function moneyIn(system: () => System) {
     try {
       await client.query('begin');
       await client.query('select from account where team_id = $1 for update', [team.teamId]);
-      const waiting = eventually(async () => {
-        // A transaction sees waiting statements as of its first look, unless it clears the
-        // snapshot.
-        await client.query('select pg_stat_clear_snapshot()');
-        const { rows } = await client.query<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return (rows[0]?.n ?? 0) >= 6;
-      });
+      const waiting = untilLockIsAwaited(system(), 6);
       const [made] = await Promise.all([start(), waiting.then(() => client.query('commit'))]);
       return made;
     } finally {

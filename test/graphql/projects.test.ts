@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { MANY_CONNECTIONS, useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -222,17 +223,13 @@ describe('rejects bad input', () => {
   ])('%s that meets the deletion of its project is NOT_FOUND', async (_what, meet) => {
     const { id } = await create({});
     const { pool } = system.running.platform;
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     // No public API can hold a deletion open.
     const client = await pool.connect();
     try {
       await client.query('begin');
       await client.query('delete from project where id = $1', [id]);
       const release = async () => {
-        await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), {
-          timeout: 15_000,
-          interval: 10,
-        });
+        await untilLockIsAwaited(system);
         await client.query('commit');
       };
       const [rejected] = await Promise.all([errorOf(meet(id)), release()]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { checkError, dataOf, V1, type Page } from './answers.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 
@@ -57,9 +58,8 @@ describe.each(V1)('memories under %s, at once', (base) => {
     try {
       await client.query('begin');
       await client.query('delete from project where id = $1', [projectId]);
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       const release = async () => {
-        await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+        await untilLockIsAwaited(system);
         await client.query('commit');
       };
       const [answer] = await Promise.all([write(projectId, memoryId), release()]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
 import { BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Money, type Scripted } from './scripted.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const STALLED_MS = 1_000;
 const START = 1_000_000n;
@@ -108,8 +109,7 @@ describe('a client that leaves', () => {
     try {
       await lock.query('begin; lock table fact in access exclusive mode');
       const running = call(s, team, say('Hello'), { boundary, signal: leaving.signal }).catch(() => 'left');
-      const { pool } = s.system.running.platform;
-      await eventually(async () => (await pool.query('select from pg_locks where not granted')).rowCount);
+      await untilLockIsAwaited(s.system);
       leaving.abort();
       expect(await running).toBe('left');
       // Gives the router time to notice.
@@ -249,7 +249,15 @@ describe('a provider', () => {
 
   it('that responds quickly is paid once in every one of many calls', async () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })));
-    await Promise.all(Array.from({ length: 50 }, async () => (await call(s, team, say('Hello'))).text()));
+    const ask = async () => {
+      const response = await call(s, team, say('Hello'));
+      return `${response.status} ${await response.text()}`;
+    };
+    // All at once would take a busy machine longer than the first byte may.
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, ask));
+      expect(answers.filter((one) => !one.startsWith('200 '))).toEqual([]);
+    }
     const money = await moneyOf(team);
     expect(money).toMatchObject({ held: 0n, balance: START - 50n * 37n, sum: START - 50n * 37n });
     for (const [i, entry] of money.entries.entries())

@@ -9,6 +9,7 @@ import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, type Money } from '
 import { answerAndStall, readUntil } from './streams.ts';
 import { BETA_USAGE, betaEvent, betaText, chatEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const START = 1_000_000n;
 
@@ -140,12 +141,7 @@ describe('a client that leaves', () => {
       client.write(
         `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
-      await eventually(async () => {
-        const { rowCount } = await s.system.running.platform.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rowCount;
-      });
+      await untilLockIsAwaited(s.system);
       client.destroy();
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
