@@ -63,7 +63,7 @@ export async function countChanges(session: Session, teamId: string): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Number of entries in the ledger of the team `$1`, in SQL: those posted, without those removed. */
+/** Entries in the ledger of the team `$1`, in SQL: those posted, without those removed. */
 export const ENTRIES_OF_TEAM = `(select (
     coalesce((select entries from account where team_id = $1), 0)
     + coalesce((select sum(n) from row_count where team_id = $1 and owner_id = $1 and kind = 'entry'), 0)

@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { createHeartbeatMonitor, type Heartbeat } from '../core/heartbeats.ts';
 import type { Logger } from '../core/logger.ts';
+import { watchLostJobs, type LockedJob } from './lost-jobs.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;
@@ -42,16 +43,24 @@ const INTERRUPT = /* sql */ `
   update graphile_worker._private_jobs j set attempts = greatest(j.attempts - 1, 0)
   from counted c where j.id = c.job_id and c.times <= ${MAX_INTERRUPTIONS}`;
 
+interface WorkerWatch {
+  add(workerId: string): void;
+  begin(job: LockedJob): void;
+  stop(): Promise<void>;
+}
+
 /**
  * Frees the jobs and queues of processes that died; the queue itself would hold them for hours.
  * Restarted jobs still take effect once, because each command marks what is done in the same
- * transaction. `add` registers a pool of workers of this process.
+ * transaction. `add` registers a pool of workers of this process, `begin` a job that one of them
+ * begins.
  *
  * A busy event loop sends no heartbeats and is not dead: the operating system keeps its connections
  * open. So each process holds a lock on a connection of its own, which ends with the process.
  */
-export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): void; stop(): Promise<void> } {
+export function watchWorkers(pool: Pool, log: Logger): WorkerWatch {
   const own = new Set<string>();
+  const lostJobs = watchLostJobs(pool);
   const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
   const findVanished = createHeartbeatMonitor(VANISHED_AFTER_MS);
   const presence = createPresence(pool);
@@ -65,6 +74,8 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
         [[...own]],
       );
       await presence.hold([...own]);
+      const freed = await lostJobs.free([...own]);
+      if (freed > 0) log.warn({ jobs: freed }, 'jobs whose lock got no answer are taken up again');
       const { rows } = await pool.query<Heartbeat & { isConnected: boolean }>(FIND_HOLDERS);
       const dead = [
         ...findDead(rows.filter(({ isConnected }) => !isConnected)),
@@ -90,6 +101,7 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
       // The process may be busy from its first job on.
       checkNow();
     },
+    begin: (job) => lostJobs.begin(job),
     async stop() {
       clearInterval(timer);
       await checking;

@@ -3,14 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '../core/logger.ts';
+import type { LockedJob } from './lost-jobs.ts';
 import { createPatientPool } from './patient-pool.ts';
 
 const PAUSE_MS = 1_000;
 
-/** `onPool` gets the id of each pool of workers, as jobs are locked by the pool. */
 interface Watcher {
   log: Logger;
+  /** Gets the id of each pool of workers, as jobs are locked by the pool. */
   onPool: (id: string) => void;
+  /** Gets each job that a worker begins. */
+  onJob: (job: LockedJob) => void;
 }
 
 /**
@@ -35,13 +38,16 @@ export function runQueue(
 
 async function keepRunning(
   options: RunnerOptions,
-  { log, onPool }: Watcher,
+  { log, onPool, onJob }: Watcher,
   stopping: AbortSignal,
 ): Promise<Runner | null> {
   while (!stopping.aborted) {
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:create', ({ workerPool }) => {
       onPool(workerPool.id);
+    });
+    events.on('job:start', ({ job }) => {
+      onJob(job);
     });
     const looked = firstLook(events, stopping);
     let runner: Runner | null = null;

@@ -64,6 +64,9 @@ export function startWorkers(platform: Platform, watchdog: LoopWatchdog): { stop
         onPool(id) {
           watch.add(id);
         },
+        onJob(job) {
+          watch.begin(job);
+        },
       },
     );
   const runner = runTasks(others, JOBS_AT_ONCE);
