@@ -132,7 +132,7 @@ export interface ReadList {
   conditions: readonly Condition[];
   order: OrderColumn & { key: string; direction: Direction };
   /** Names the list, the filter and the order in cursors. Most lists are asked for none. */
-  digest(): string;
+  digest: () => string;
   maxPageSize: number | undefined;
 }
 

@@ -41,7 +41,10 @@ it.each(['succeeds', 'fails'])('a job that %s while the database is away is stor
     await mayEnd.promise;
     if (how === 'fails' && runs === 1) throw new Error('planted');
   };
-  queue = runQueue({ pgPool: pool, taskList: { work }, concurrency: 1, pollInterval: 100 }, { log, onPool() {}, onJob() {} });
+  queue = runQueue(
+    { pgPool: pool, taskList: { work }, concurrency: 1, pollInterval: 100 },
+    { log, onPool() {}, onJob() {} },
+  );
   await pool.query(`select graphile_worker.add_job('work', max_attempts := 3)`);
   await begun.promise;
   await server.kill();
