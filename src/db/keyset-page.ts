@@ -165,10 +165,11 @@ export async function pageBelow<T extends object>(
       );
       const byOwner = Map.groupBy(found, (one) => one.owner);
       return owners.map((id) => {
+        const ofOwner = byOwner.get(id) ?? [];
+        const known = ofOwner[0]?.list_total;
         // An owner without rows has one of nulls.
-        const rows = byOwner.get(id)?.filter(({ nth }) => nth !== null) ?? [];
-        const total = byOwner.get(id)?.[0]?.list_total;
-        return page.create(session, rows, total == null ? () => countOf(id) : () => Promise.resolve(total));
+        const rows = ofOwner.filter(({ nth }) => nth !== null);
+        return page.create(session, rows, () => (known == null ? countOf(id) : Promise.resolve(known)));
       });
     },
   ).load(ownerId);
