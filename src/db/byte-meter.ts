@@ -2,11 +2,12 @@ import { AppError } from '../core/errors.ts';
 
 /** Counts what one request reads from the database. */
 export interface ByteMeter {
-  readonly isLimited: boolean;
   /** The error that was thrown past the limit. */
   readonly exceeded: AppError | null;
   /** Adds the size of a row. Throws PAYLOAD_TOO_LARGE past the limit, and from then on. */
   addRow(row: object): void;
+  /** The same, of a row as the texts of its columns. */
+  addTexts(texts: readonly (string | null)[]): void;
 }
 
 /** Bytes of a number, a date or a boolean, roughly. */
@@ -16,17 +17,24 @@ export function createByteMeter(most: number): ByteMeter {
   let left = most;
   let exceeded: AppError | null = null;
   return {
-    isLimited: most !== Infinity,
     get exceeded() {
       return exceeded;
     },
     addRow(row) {
       for (const value of Object.values(row) as unknown[]) left -= sizeOf(value);
-      if (left >= 0) return;
-      exceeded ??= answerTooLarge(most);
-      throw exceeded;
+      check();
+    },
+    addTexts(texts) {
+      for (const text of texts) left -= text === null ? SMALL_VALUE : text.length;
+      check();
     },
   };
+
+  function check(): void {
+    if (left >= 0) return;
+    exceeded ??= answerTooLarge(most);
+    throw exceeded;
+  }
 }
 
 function sizeOf(value: unknown): number {

@@ -1,7 +1,7 @@
 import type { EntityName } from '@mikro-orm/postgresql';
 import { requestLoader } from './request-loader.ts';
 import { addTexts, selectTexts, writeConditions, type Condition } from './rows.ts';
-import type { Reader, Row, Session } from './session.ts';
+import type { Found, Reader, Row, Session } from './session.ts';
 import { addedCounts, countRows, selectCount, selectCounts, type CountedKind } from './maintained-counts.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { readPageSize, toPage, type Page, type PageArgs } from './page.ts';
@@ -50,19 +50,20 @@ export async function pageOf<T extends object>(
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, all, values);
   const total = list.conditions.length === 0 ? count : undefined;
-  const found = await session.read<{ list_total?: number }>(
+  const totalColumn = total && args.withTotal ? `, ${total} as list_total` : '';
+  const found = await session.readFound(
     withCounts(
       countsBelow,
-      `select ${reader.columns}${page.selected}${total && args.withTotal ? `, ${total} as list_total` : ''}
-       from ${reader.table} t where ${where}
-       ${page.writeOrder(values)}
-       limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}`,
+      page.limit(
+        `select ${reader.columns}${page.selected}${totalColumn} from ${reader.table} t where ${where} ${page.writeOrder(values)}`,
+        values,
+      ),
     ),
     values,
   );
   const countTotal = (): Promise<number> => {
-    const known = found[0]?.list_total;
-    if (known !== undefined) return Promise.resolve(known);
+    const known = found[0]?.['list_total'];
+    if (known !== undefined) return Promise.resolve(known as number);
     return total === undefined ? countMatching(session, reader, teamId, all) : countTeam(session, teamId, total);
   };
   return page.create(session, found, countFiltered ?? countTotal);
@@ -110,6 +111,26 @@ export interface Below {
   countsBelow?: readonly CountedKind[];
 }
 
+/** A page below a row, with that row where it was asked for and there is one. */
+interface Owned<T> {
+  owner: Row<T> | null;
+  page: Page<Row<T>>;
+}
+
+/**
+ * Like `pageBelow`, and reads the owner in the same statement, which must be of the same entity. It
+ * is null when the caller's team has none of this id.
+ */
+export function pageWithOwner<T extends object>(
+  session: Session,
+  entity: EntityName<T>,
+  below: Below,
+  args: AnyListArgs,
+  shape: ListShape,
+): Promise<Owned<T>> {
+  return readBelow(session, entity, below, args, { shape, withOwner: true });
+}
+
 /**
  * Like `pageOf`, for a list below another row. Lists below many rows (the memories of each project
  * of a page) that one request reads together take one statement, so the number of statements does
@@ -118,10 +139,20 @@ export interface Below {
 export async function pageBelow<T extends object>(
   session: Session,
   entity: EntityName<T>,
-  { owner, ownerId, where = [], counted, lazyTexts = [], countsBelow = [] }: Below,
+  below: Below,
   args: AnyListArgs,
   shape: ListShape = NEWEST_FIRST,
 ): Promise<Page<Row<T>>> {
+  return (await readBelow(session, entity, below, args, { shape, withOwner: false })).page;
+}
+
+async function readBelow<T extends object>(
+  session: Session,
+  entity: EntityName<T>,
+  { owner, ownerId, where = [], counted, lazyTexts = [], countsBelow = [] }: Below,
+  args: AnyListArgs,
+  { shape, withOwner }: { shape: ListShape; withOwner: boolean },
+): Promise<Owned<T>> {
   const reader = session.platform.rows.readerOf(entity);
   const { teamId } = session.caller;
   const list = readList(shape, args, `${reader.table} ${owner}`);
@@ -129,50 +160,83 @@ export async function pageBelow<T extends object>(
   const all = [...where, ...list.conditions];
   const maintained = all.length === 0 ? counted : undefined;
 
-  const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, all]), async (owners) => {
+  const countOf = (id: string) =>
+    maintained ? countRows(session, maintained, id) : countBelow(session, reader, owner, all).load(id);
+
+  return requestLoader(
+    session,
+    JSON.stringify(['page', reader.table, owner, all, list.order, args, lazyTexts, countsBelow, withOwner]),
+    async (owners): Promise<Owned<T>[]> => {
+      const { from, given } = fromOwners(owners);
+      const values: unknown[] = [given];
+      const columns = `${reader.columns}${page.selected}${selectTexts(reader, lazyTexts)}`;
+      const ownRow = withOwner
+        ? `select ${columns}${selectCounts(countsBelow)}, 0 as nth from ${reader.table} t
+           where ${writeConditions(reader, teamId, [], values)} and t.id = o.id union all `
+        : '';
+      const conditions = writeConditions(reader, teamId, all, values);
+      const rows = page.limit(
+        `select ${columns} from ${reader.table} t
+         where ${reader.column(owner)} = o.id and ${conditions}${page.writeOrder(values)}`,
+        values,
+      );
+      const total =
+        maintained && args.withTotal ? selectCount(maintained, 'o.id', `$${values.push(teamId)}`) : 'select null::int';
+      const found = await session.readFound(
+        `select o.id as owner, c.*, x.* from ${from} o (id, nth)
+         cross join lateral (${total}) c (list_total)
+         left join lateral (${ownRow}
+         select t.*${selectCounts(countsBelow)}, (row_number() over ())::int as nth from (${rows}) t
+       ) x on true order by o.nth, x.nth`,
+        values,
+      );
+      const byOwner = Map.groupBy(found, (one) => one['owner']);
+      return owners.map((id) => {
+        const ofOwner = byOwner.get(id) ?? [];
+        const known = ofOwner[0]?.['list_total'] as number | null | undefined;
+        const itself = ofOwner.find(({ nth }) => nth === 0);
+        // An owner without rows has one of nulls.
+        const ofPage = ofOwner.filter(({ nth }) => nth !== 0 && nth !== null);
+        return {
+          owner: itself ? reader.toRow(session, itself) : null,
+          page: page.create(session, ofPage, () => (known == null ? countOf(id) : Promise.resolve(known))),
+        };
+      });
+    },
+  ).load(ownerId);
+}
+
+/**
+ * Returns owners as rows, given as `$1`. PostgreSQL expects ten ids of any array, and would plan
+ * the statement for one each time.
+ */
+function fromOwners(ids: readonly string[]): { from: string; given: unknown } {
+  const [first, ...more] = ids;
+  if (more.length === 0) return { from: '(select $1::text, 1)', given: first };
+  return { from: 'unnest($1::text[]) with ordinality', given: ids };
+}
+
+/** Returns the loader that counts the rows below each owner that meet the conditions. */
+function countBelow<T>(session: Session, reader: Reader<T>, owner: string, conditions: readonly Condition[]) {
+  return requestLoader(session, JSON.stringify(['count', reader.table, owner, conditions]), async (owners) => {
     const values: unknown[] = [];
-    const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...all], values);
+    const where = writeConditions(reader, session.caller.teamId, [[owner, 'in', owners], ...conditions], values);
     const rows = await session.read<{ owner: string; n: number }>(
-      `select ${reader.column(owner)} as owner, count(*)::int as n
-       from ${reader.table} t where ${conditions} group by 1`,
+      `select ${reader.column(owner)} as owner, count(*)::int as n from ${reader.table} t where ${where} group by 1`,
       values,
     );
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
   });
-  const countOf = (id: string) => (maintained ? countRows(session, maintained, id) : count.load(id));
+}
 
-  return requestLoader(
-    session,
-    JSON.stringify(['page', reader.table, owner, all, list.order, args, lazyTexts, countsBelow]),
-    async (owners): Promise<Page<Row<T>>[]> => {
-      const values: unknown[] = [owners];
-      const conditions = writeConditions(reader, teamId, all, values);
-      const order = page.writeOrder(values);
-      const total =
-        maintained && args.withTotal ? selectCount(maintained, 'o.id', `$${values.push(teamId)}`) : 'select null::int';
-      const found = await session.read<{ owner: string; list_total: number | null; nth: string | null }>(
-        `select o.id as owner, c.*, x.* from unnest($1::text[]) with ordinality o (id, nth)
-         cross join lateral (${total}) c (list_total)
-         left join lateral (
-         select ${reader.columns}${page.selected}${selectTexts(reader, lazyTexts)}${selectCounts(countsBelow)},
-           row_number() over () as nth from (
-           select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${order}
-           limit $${values.push(page.size + 1)} offset $${values.push(page.offset)}
-         ) t
-       ) x on true order by o.nth, x.nth`,
-        values,
-      );
-      const byOwner = Map.groupBy(found, (one) => one.owner);
-      return owners.map((id) => {
-        const ofOwner = byOwner.get(id) ?? [];
-        const known = ofOwner[0]?.list_total;
-        // An owner without rows has one of nulls.
-        const rows = ofOwner.filter(({ nth }) => nth !== null);
-        return page.create(session, rows, () => (known == null ? countOf(id) : Promise.resolve(known)));
-      });
-    },
-  ).load(ownerId);
+/**
+ * Limits a query to a page and one row more. PostgreSQL expects a tenth of all rows of a limit that
+ * it does not know, and would plan the statement anew each time. So it knows one.
+ */
+function limitRows(query: string, { size, offset }: { size: number; offset: number }, values: unknown[]): string {
+  const most = 100 * 2 ** Math.max(0, Math.ceil(Math.log2((offset + size + 1) / 100)));
+  return `select * from (${query} limit ${most}) p limit $${values.push(size + 1)} offset $${values.push(offset)}`;
 }
 
 /** Reads which part of an ordered list is meant. Throws INVALID_PARAMETER naming an argument. */
@@ -191,19 +255,17 @@ function readPage<T>(
       : readPlace(cursor, { digest: digest(), types: columns.types, field: isBackward ? 'before' : 'after' });
   const isFirst = place === null && offset === 0;
   return {
-    size,
-    offset,
+    limit: (query: string, values: unknown[]) => limitRows(query, { size, offset }, values),
     selected: columns.selected,
     writeOrder: (values: unknown[]) => writeOrder(columns, { isBackward, place }, values),
-    create(session: Session, found: readonly object[], totalCount: () => Promise<number>): Page<Row<T>> {
-      const sources = new Map<Row<T>, Record<string, unknown>>();
-      const rows = (found as Record<string, unknown>[]).map((one) => {
-        const row = reader.toRow(session, one);
-        sources.set(row, one);
-        return addTexts(row, one, added);
-      });
+    create(session: Session, found: readonly Found[], totalCount: () => Promise<number>): Page<Row<T>> {
+      const rows = found.map((one) => addTexts(reader.toRow(session, one), one, added));
+      let places: Map<Row<T>, Found> | undefined;
       let written: string | undefined;
-      const key = (row: Row<T>) => writePlace((written ??= digest()), columns.placeOf(sources.get(row) ?? {}, row));
+      const key = (row: Row<T>) => {
+        places ??= new Map(rows.map((one, i) => [one, found[i] ?? {}]));
+        return writePlace((written ??= digest()), columns.placeOf(places.get(row) ?? {}, row));
+      };
       return toPage(rows, { key, first: size, isFirst, isBackward }, totalCount);
     },
   };

@@ -1,18 +1,10 @@
-import type {
-  EntityManager,
-  EntityMetadata,
-  EntityName,
-  EntityProperty,
-  MikroORM,
-  Platform,
-} from '@mikro-orm/postgresql';
+import type { EntityMetadata, EntityName, EntityProperty, MikroORM, Platform } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
-import type { ByteMeter } from './byte-meter.ts';
 import { requestLoader } from './request-loader.ts';
-import { readMetered } from './read-metered.ts';
-import type { Reader, Related, Row, Rows, Session } from './session.ts';
+import { plainRow, readStatement } from './read-statement.ts';
+import type { Found, Reader, Related, Row, Rows, Session } from './session.ts';
 
 /**
  * A condition on a row: a property (or several, one of which must match), an operator and a value.
@@ -34,6 +26,8 @@ export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]):
   return [texts, 'sql', values];
 }
 
+type ReadArgs = Parameters<Rows['readFound']>;
+
 /**
  * Statements that a connection prepares. Filters combine in more ways than that; the rest is parsed
  * each time.
@@ -52,25 +46,24 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
       readers.set(meta, reader);
       return reader;
     },
-    async read<T extends object>(
-      em: EntityManager | undefined,
-      text: string,
-      values: readonly unknown[],
-      meter: ByteMeter,
-    ) {
-      const transaction = em?.getTransactionContext<Transaction<unknown>>();
-      if (transaction) {
-        const { rows } = await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]));
-        for (const row of rows) meter.addRow(row);
-        return rows;
-      }
-      let name = statementNames.get(text);
-      if (name === undefined && statementNames.size < MAX_PREPARED)
-        statementNames.set(text, (name = `read-${statementNames.size}`));
-      const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
-      return meter.isLimited ? readMetered<T>(pool, statement, meter) : (await pool.query<T>(statement)).rows;
+    async read<T extends object>(...args: ReadArgs) {
+      return (await readFound(...args)).map((found) => plainRow(found) as T);
     },
+    readFound,
   };
+
+  async function readFound(...[em, text, values, meter]: ReadArgs): Promise<Found[]> {
+    const transaction = em?.getTransactionContext<Transaction<unknown>>();
+    if (transaction) {
+      const { rows } = await transaction.executeQuery<Found>(CompiledQuery.raw(text, [...values]));
+      for (const row of rows) meter.addRow(row);
+      return rows;
+    }
+    let name = statementNames.get(text);
+    if (name === undefined && statementNames.size < MAX_PREPARED)
+      statementNames.set(text, (name = `read-${statementNames.size}`));
+    return readStatement(pool, { ...(name === undefined ? {} : { name }), text, values: [...values] }, meter);
+  }
 }
 
 function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
@@ -85,25 +78,51 @@ function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platf
     if (!property?.fieldNames[0]) throw new Error(`${meta.className} has no column for ${name}`);
     return property;
   };
+  const LazyRow = createRowClass(
+    fields.map(({ name, column, target, read = (value) => value }) => [
+      name,
+      (session, found) => {
+        const value = found[column];
+        if (value === null || value === undefined) return null;
+        return target ? relatedOf(session, target, value as string) : read(value);
+      },
+    ]),
+  );
   return {
     table: `"${meta.tableName}"`,
     columns: fields.map(({ column }) => `t."${column}"`).join(', '),
     column: (name) => `t."${find(name).fieldNames[0]}"`,
     typeOf: (name) => find(name).runtimeType,
-    toRow(session, found) {
-      const row: Record<string, unknown> = {};
-      for (const { name, column, target, read } of fields) {
-        const value = found[column];
-        if (value === null || value === undefined) row[name] = null;
-        else if (target) row[name] = relatedOf(session, target, value as string);
-        else row[name] = read ? read(value) : value;
-      }
-      return row as Row<E>;
-    },
+    toRow: (session, found) => new LazyRow(session, found) as unknown as Row<E>,
   };
 }
 
-function readingOf<E>(property: EntityProperty<E>, platform: Platform) {
+const SESSION = Symbol('session');
+const FOUND = Symbol('found');
+
+/** Returns the class of an entity's rows: a getter for each property. */
+function createRowClass(properties: readonly (readonly [string, (session: Session, found: Found) => unknown])[]) {
+  class LazyRow {
+    readonly [SESSION]: Session;
+    readonly [FOUND]: Found;
+    constructor(session: Session, found: Found) {
+      this[SESSION] = session;
+      this[FOUND] = found;
+    }
+  }
+  for (const [name, read] of properties)
+    Object.defineProperty(LazyRow.prototype, name, {
+      get(this: LazyRow) {
+        return read(this[SESSION], this[FOUND]);
+      },
+    });
+  return LazyRow;
+}
+
+function readingOf<E>(
+  property: EntityProperty<E>,
+  platform: Platform,
+): { target?: EntityName<{ id: string }>; read?: (value: unknown) => unknown } {
   const { customType, runtimeType, targetMeta } = property;
   if (targetMeta) return { target: targetMeta.class as EntityName<{ id: string }> };
   if (runtimeType === 'Date')
@@ -153,7 +172,7 @@ export async function findRows<E extends object>(
   const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
   const where = writeConditions(reader, session.caller.teamId, conditions, values);
-  const found = await session.read(
+  const found = await session.readFound(
     `select ${reader.columns}${selectTexts(reader, lazyTexts)} from ${reader.table} t where ${where}`,
     values,
   );
@@ -204,8 +223,12 @@ function writeCondition(condition: Condition, column: (name: string) => string, 
     // By the database's clock: a value of the moment would keep lists from being read together.
     case 'is not over':
       return `(${column(condition[0])} is null or ${column(condition[0])} > now())`;
-    case 'in':
+    case 'in': {
+      const [first, ...more] = condition[2];
+      // PostgreSQL expects ten values of any array, so it would plan a statement for one each time.
+      if (first !== undefined && more.length === 0) return `${column(condition[0])} = ${placeholder(first)}`;
       return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
+    }
     case 'contains': {
       const pattern = placeholder(patternOf(condition[2]));
       return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;

@@ -6,7 +6,7 @@ import { requireVersion, type EditTarget } from '../../db/versions.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** Alias for the id of the team's root item in any input. */
-const ROOT = 'root';
+export const ROOT = 'root';
 
 /** Maximum number of ancestors of an item. */
 export const MAX_DEPTH = 100;

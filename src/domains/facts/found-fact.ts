@@ -9,5 +9,6 @@ export type FoundFact = FactRow & { readonly score?: number };
 /** The fact of a hit. Null for other kinds, and for a fact that is gone or closed to the caller. */
 export async function factOfHit(ctx: Context, hit: SearchHit): Promise<FoundFact | null> {
   const fact = hit.kind === 'fact' ? await findFact(ctx, hit.id) : null;
-  return fact && mayReadFact(ctx, fact) ? { ...fact, score: hit.score } : null;
+  if (!fact || !mayReadFact(ctx, fact)) return null;
+  return Object.assign(Object.create(fact) as FactRow, { score: hit.score });
 }

@@ -1,9 +1,9 @@
-import type { Resolvers } from '../generated.ts';
-import { selectsField } from '../selects-field.ts';
+import type { DriveItemChildrenArgs, Resolvers } from '../generated.ts';
+import { selectedField, selectsField } from '../selects-field.ts';
 import { listVersions, restoreVersion } from '../../domains/drive/file-versions.ts';
 import { downloadUrlOf, uploadUrlOf, versionUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
-import { listChildren } from '../../domains/drive/children.ts';
+import { getItemWithChildren, listChildren } from '../../domains/drive/children.ts';
 import { createFolder, getItem, getRoot, listItems } from '../../domains/drive/items.ts';
 import { deleteItem, deleteItems } from '../../domains/drive/delete-item.ts';
 import { renameItem } from '../../domains/drive/rename-item.ts';
@@ -12,7 +12,11 @@ import { ancestorsOf, parentOf, pathOf } from '../../domains/drive/ancestors.ts'
 
 export const driveResolvers: Resolvers = {
   Query: {
-    driveItem: (_, { id }, ctx) => getItem(ctx, id),
+    driveItem(_, { id }, ctx, info) {
+      const children = selectedField<DriveItemChildrenArgs>(info, 'children');
+      if (!children) return getItem(ctx, id);
+      return getItemWithChildren(ctx, id, { ...children.args, withTotal: children.selects('totalCount') });
+    },
     driveRoot: (_, __, ctx) => getRoot(ctx),
     driveItems: (_, args, ctx) => listItems(ctx, args),
   },
@@ -35,7 +39,7 @@ export const driveResolvers: Resolvers = {
     ancestors: (item, _, ctx) => ancestorsOf(ctx, item),
     path: (item, _, ctx) => pathOf(ctx, item),
     children: (item, args, ctx, info) =>
-      listChildren(ctx, item.id, { ...args, withTotal: selectsField(info, 'totalCount') }),
+      listChildren(ctx, item, { ...args, withTotal: selectsField(info, 'totalCount') }),
     versions: (item, args, ctx) => listVersions(ctx, item.id, args),
     downloadUrl: (item, _, ctx) => downloadUrlOf(ctx, item),
     uploadUrl: (item, { name }, ctx) => uploadUrlOf(ctx, item, name),
