@@ -108,19 +108,33 @@ describe('who follows the feed', () => {
 });
 
 describe('a change costs', () => {
+  // A statement that is prepared begins with its name.
+  const unnamed = (text: string) => text.toLowerCase().replace(/^\/\* prepare .*? \*\/ /, '');
+
   it('one statement more, in the transaction of the change, and no notification', async () => {
-    const projectId = await system.owner.createProject();
-    const create = () => system.owner.createMemory(projectId, 'A memory', 'Text.');
+    const create = () => system.owner.createProject();
     await create();
     const statements = await statementsOf(system, create);
     expect(statements.filter((text) => text.includes('insert into change (')).length).toBe(1);
-    // A statement that is prepared begins with its name.
-    const unnamed = statements.map((text) => text.toLowerCase().replace(/^\/\* prepare .*? \*\/ /, ''));
-    const at = (part: string) => unnamed.findIndex((text) => text.startsWith(part));
+    const at = (part: string) => statements.findIndex((text) => unnamed(text).startsWith(part));
     const order = [at('begin'), at('insert into change ('), at('commit')];
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(statements.filter((text) => text.includes('pg_notify'))).toEqual([]);
+  });
+
+  it('no statement more for a memory, which is recorded by the statement that indexes it', async () => {
+    const projectId = await system.owner.createProject();
+    const create = () => system.owner.createMemory(projectId, 'A memory', 'Text.');
+    await create();
+    const writing = (await statementsOf(system, create)).map(unnamed).filter((text) => !text.startsWith('select'));
+    expect(
+      writing.map((text) => text.replace(/^with recorded as \(insert into change .*?\)\) /, 'recording, ')),
+    ).toMatchObject(
+      ['begin', /^insert into "memory"/, /^recording, insert into memory_piece/, 'commit'].map(
+        (wanted) => expect.stringMatching(wanted) as string,
+      ),
+    );
   });
 
   it('one statement for all facts of a request', async () => {

@@ -24,13 +24,11 @@ const TYPES = {
   detail: 'text',
 } as const satisfies Record<keyof ChangeRow, string>;
 const FIELDS = Object.keys(TYPES) as (keyof ChangeRow)[];
+const VALUES = FIELDS.map((_, i) => `$${i + 1}`).join(', ');
 const COLUMNS = FIELDS.map((field) => field.replaceAll(/[A-Z]/g, '_$&').toLowerCase()).join(', ');
 
 /** In nearly every transaction that changes something, so that planning it each time shows. */
-const INSERT_CHANGE = marked(
-  'insert-change',
-  `insert into change (${COLUMNS}) values (${FIELDS.map((_, i) => `$${i + 1}`).join(', ')})`,
-);
+const INSERT_CHANGE = marked('insert-change', `insert into change (${COLUMNS}) values (${VALUES})`);
 /** `$1` is a JSON array of rows. */
 export const INSERT_CHANGES = /* sql */ `
   insert into change (${COLUMNS})
@@ -42,13 +40,18 @@ export const INSERT_CHANGES = /* sql */ `
 interface ChangeWriter {
   /** Adds a row to the next transaction that `em` commits. */
   add(em: EntityManager, row: ChangeRow): void;
+  /**
+   * Runs a statement that writes, and writes in it the row that waits. Its `?` are its values, its
+   * name is its own.
+   */
+  writeWith(em: EntityManager, name: string, sql: string, values: readonly unknown[]): Promise<unknown>;
 }
 
 /** Returns the platform's writer. */
 export const changeWriterOf = perPlatform((): ChangeWriter => {
   const waiting = new WeakMap<EntityManager, ChangeRow[]>();
   const subscriber = { beforeTransactionCommit: write };
-  return { add };
+  return { add, writeWith };
 
   function add(em: EntityManager, row: ChangeRow): void {
     // A transaction has the subscribers of its beginning, so each gets its own.
@@ -56,6 +59,18 @@ export const changeWriterOf = perPlatform((): ChangeWriter => {
     const rows = waiting.get(em);
     if (rows) rows.push(row);
     else waiting.set(em, [row]);
+  }
+
+  function writeWith(em: EntityManager, name: string, sql: string, values: readonly unknown[]): Promise<unknown> {
+    const [only, ...more] = waiting.get(em) ?? [];
+    const transaction = em.getTransactionContext<Transaction<unknown>>();
+    if (!only || more.length > 0 || !transaction) return em.execute(sql, [...values]);
+    waiting.delete(em);
+    let n = FIELDS.length;
+    const text = `with recorded as (insert into change (${COLUMNS}) values (${VALUES})) ${sql.replaceAll('?', () => `$${++n}`)}`;
+    return transaction.executeQuery(
+      CompiledQuery.raw(marked(name, text), [...FIELDS.map((field) => only[field]), ...values]),
+    );
   }
 
   async function write({ em, transaction }: TransactionEventArgs): Promise<void> {
