@@ -54,9 +54,9 @@ export interface Reader<E> {
 
 /**
  * A plain row of an entity: its values, and the ids of its relations. Nothing tracks it, so a page
- * of rows costs a tenth of a page of entities. To change a row, load its entity through the ORM. An
- * entity is such a row, too. Its values are properties of its class, so it cannot be copied by
- * spreading.
+ * of rows costs a tenth of a page of entities. Its values are read by getters of its class, so it
+ * cannot be copied by spreading. To change a row, load its entity through the ORM. An entity is
+ * such a row, too.
  */
 export type Row<E> = { readonly [K in keyof E & string]: Reading<E[K]> };
 
