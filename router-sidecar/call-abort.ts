@@ -4,15 +4,23 @@ import type { ServerResponse } from 'node:http';
 export type AbortReason = 'CLIENT_LEFT' | 'TIMED_OUT';
 
 /**
+ * How a hosted call goes on whose client left: it is read on, was cut by a limit of that, or was
+ * cut because the process stops. Null: the provider was stopped.
+ */
+export type AfterLeaving = 'READ_ON' | 'CUT' | 'CLOSED';
+
+/**
  * Notices that the client left, or that the call's total time is over. A class: an object literal
  * with a getter gets a hidden class for every call, which quadrupled the measured cost.
  */
 export class CallAbort {
   /** Null while the client waits. */
   reason: AbortReason | null = null;
+  left: AfterLeaving | null = null;
   readonly #response: ServerResponse;
   readonly #timer: NodeJS.Timeout;
   #notify: (() => void) | null = null;
+  #stop: (() => void) | null = null;
 
   constructor(response: ServerResponse, totalTimeoutMs: number) {
     this.#response = response;
@@ -26,10 +34,16 @@ export class CallAbort {
     else this.#notify = callback;
   }
 
+  /** Calls back when the call has ended. */
+  onStop(callback: () => void): void {
+    this.#stop = callback;
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#response.off('close', this.#onClose);
     this.#notify = null;
+    this.#stop?.();
   }
 
   readonly #onClose = () => {

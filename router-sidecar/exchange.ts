@@ -1,4 +1,3 @@
-import { AppError } from '../src/core/errors.ts';
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { useRequestId, type IncomingCall } from './incoming-call.ts';
@@ -25,6 +24,7 @@ import { reportCall } from './steps/report.ts';
 import type { ReservedCall } from './steps/reserved-call.ts';
 import { takeRates } from './steps/take-rates.ts';
 import { Tap } from './steps/tap.ts';
+import type { Used } from './steps/answer-usage.ts';
 
 /**
  * Runs one model call, from its first byte to its memory:
@@ -95,13 +95,17 @@ async function respond(parts: RouterParts, reserved: ReservedCall, abort: CallAb
     const upstream = await forward(parts, reserved, abort);
     // A stream may run for an hour: hold its prompt only for teams that store prompts.
     if (!caller.recordsPrompts) call.releaseBody();
-    const outcome = await passAnswer(parts, reserved, upstream, abort);
-    if (outcome === 'TIMED_OUT' && !incoming.response.headersSent) throw new AppError('TIMEOUT');
-    return outcome;
+    return await passAnswer(parts, reserved, upstream, abort);
   } finally {
-    // Does nothing for a settled call. A client that left pays for what was sent and received.
-    const used = abort.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
+    // Does nothing for a settled call. No answer has begun.
+    const used = isDialled ? usedWithoutAnswer(tap, abort) : UNUSED;
     await meter.settle({ outcome: abort.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
     reportCall(parts, reserved);
   }
+}
+
+/** A client that left before the answer pays as far as its provider bills it. */
+function usedWithoutAnswer(tap: Tap, { reason, left }: CallAbort): Used {
+  if (reason !== 'CLIENT_LEFT' || left === 'READ_ON' || left === 'CLOSED') return UNUSED;
+  return left === 'CUT' ? tap.usedAtMost() : tap.used();
 }

@@ -6,6 +6,7 @@ import type { LoopWatchdog } from '../src/http/loop-watchdog.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
+import type { ReadOn } from './read-on.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
 import type { TargetPauses } from './target-pauses.ts';
 
@@ -17,6 +18,7 @@ export interface RouterParts {
   circuitBreaker: CircuitBreaker;
   targetPauses: TargetPauses;
   headerRules: HeaderRules;
+  readOn: ReadOn;
   observer: Observer;
   log: Logger;
   /** Returns the number of running calls. */

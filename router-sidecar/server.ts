@@ -23,6 +23,7 @@ import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { createRunningCalls } from './running-calls.ts';
 import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
+import { createReadOn } from './read-on.ts';
 import { createTargetPauses } from './target-pauses.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
@@ -39,6 +40,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   const arrivals = createArrivals((request) => parts.clientAddress(request));
   const running = createRunningCalls(parts, arrivals);
   const headerRules = createHeaderRules();
+  const readOn = createReadOn(config.readOn);
   const circuitBreaker = createCircuitBreaker(config.circuit);
   const providerProxy = createProviderProxy({ config, circuitBreaker, headerRules });
   const router: PassingParts = {
@@ -48,6 +50,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     circuitBreaker,
     targetPauses: createTargetPauses(config.targetPauseMaxMs),
     headerRules,
+    readOn,
     observer,
     log,
     countRunning: running.count,
@@ -69,9 +72,12 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       parts.health.drain();
       await wait(parts.drainDelayMs);
       proxy.closeTunnels();
+      // Before the connections of clients are closed, who have not left then.
+      const deadline = setTimeout(() => readOn.close(), drainTimeoutMs);
       await closeGracefully(http, drainTimeoutMs);
       proxy.close();
       await running.ended();
+      clearTimeout(deadline);
       providerProxy.close();
       // Discard anything providers send after shutdown.
       await dispatcher.destroy();

@@ -1,3 +1,5 @@
+import { GatheredBytes } from './gathered-bytes.ts';
+
 /** One event of a stream. Its fields are read on demand. */
 export interface Frame {
   /** The event's bytes, with the blank line that ends it. */
@@ -39,8 +41,8 @@ export function createFramer(maxBytes = Infinity): Framer {
 
 class BytesFramer implements Framer {
   readonly #maxBytes: number;
-  #pieces: Buffer[] = [];
-  #piecesBytes = 0;
+  /** The beginning of an event whose end has not come. */
+  readonly #begun = new GatheredBytes();
   #inLongEvent = false;
   /** A line that is not blank was seen since the last event. */
   #inEvent = false;
@@ -86,27 +88,22 @@ class BytesFramer implements Framer {
   }
 
   rest(): Buffer {
-    const [only] = this.#pieces;
-    return this.#pieces.length === 1 && only !== undefined ? only : Buffer.concat(this.#pieces);
+    return this.#begun.bytes();
   }
 
   #endEvent(last: Buffer): Frame {
-    const raw = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+    if (this.#begun.length > 0) this.#begun.push(last);
+    const raw = this.#begun.length > 0 ? this.#begun.take() : last;
     const frame = new BytesFrame(raw, this.#inLongEvent ? 'fragment' : 'event');
-    this.#pieces = [];
-    this.#piecesBytes = 0;
     this.#inEvent = false;
     this.#inLongEvent = false;
     return frame;
   }
 
   #gather(piece: Buffer, frames: Frame[]): void {
-    this.#pieces.push(piece);
-    this.#piecesBytes += piece.length;
-    if (this.#piecesBytes <= this.#maxBytes && !this.#inLongEvent) return;
-    frames.push(new BytesFrame(Buffer.concat(this.#pieces), 'fragment'));
-    this.#pieces = [];
-    this.#piecesBytes = 0;
+    this.#begun.push(piece);
+    if (this.#begun.length <= this.#maxBytes && !this.#inLongEvent) return;
+    frames.push(new BytesFrame(this.#begun.take(), 'fragment'));
     this.#inLongEvent = true;
   }
 }

@@ -7,7 +7,7 @@ import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, count, dig, endUserAt, isRecord, parse, readLimit, statusType } from './read.ts';
+import { bytesOfText, count, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -70,6 +70,9 @@ export const messages: Dialect = {
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
+  mayEndUnmarked: false,
+  isFinish: (json) => typeof dig(json, 'delta', 'stop_reason') === 'string',
+  isAnswer: (json) => hasOneOf(json, 'content', 'usage', 'input_tokens'),
   // The model's own text may contain these words too.
   isLast: (frame: Frame) =>
     frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP) && dig(parse(frame.data()), 'type') === 'message_stop',

@@ -84,8 +84,14 @@ export interface Dialect {
   isOnlyUsage(json: unknown): boolean;
   /** Returns whether this event ends the answer. */
   isLast(frame: Frame): boolean;
-  /** Returns whether the usage reported so far is final. */
+  /** Streams whose model has finished may end without such an event. */
+  readonly mayEndUnmarked: boolean;
+  /** Returns whether the usage that an event reports is final. */
   isFinalUsage(json: unknown): boolean;
+  /** Returns whether an event says that the model has finished. */
+  isFinish(json: unknown): boolean;
+  /** Returns whether this is a complete answer of the endpoint. */
+  isAnswer(json: unknown): boolean;
   /** Returns the assistant's text in a complete answer or an event. */
   textOf(json: unknown): string;
   /** Returns whether a complete answer or an event calls a tool of the client. */

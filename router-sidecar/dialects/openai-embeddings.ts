@@ -1,7 +1,7 @@
 import { EMBEDDINGS } from '../billing/openai-keys.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
-import { count, dig } from './read.ts';
+import { count, dig, hasOneOf } from './read.ts';
 
 /** `POST /embeddings` of OpenAI's protocol. It generates no text and uses no memory. */
 export const embeddings: Dialect = {
@@ -25,6 +25,9 @@ export const embeddings: Dialect = {
   accountIds: () => [],
   isOnlyUsage: () => false,
   isFinalUsage: () => false,
+  isFinish: () => false,
+  mayEndUnmarked: false,
+  isAnswer: (json) => hasOneOf(json, 'data', 'usage'),
   isLast: () => false,
   textOf: () => '',
   callsTool: () => false,

@@ -10,7 +10,7 @@ import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
-import { dig, isRecord, parse, readLimit } from './read.ts';
+import { dig, hasOneOf, isRecord, parse, readLimit } from './read.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
 const ENDS = ['response.completed', 'response.incomplete', 'response.failed'];
@@ -64,6 +64,9 @@ export const responses: Dialect = {
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => isEnd(json) && countsIn(json) !== null,
+  isFinish: (json) => isEnd(json) || dig(json, 'type') === 'response.output_text.done',
+  mayEndUnmarked: false,
+  isAnswer: (json) => hasOneOf(json, 'output', 'usage', 'input_tokens', 'status'),
   // Events that repeat the call may contain these words too.
   isLast: (frame: Frame) => END_BYTES.some((end) => frame.raw.includes(end)) && isEnd(parse(frame.data())),
 

@@ -7,7 +7,7 @@ import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, dig, isRecord, readLimit } from './read.ts';
+import { bytesOfText, dig, hasOneOf, isRecord, readLimit } from './read.ts';
 
 const DONE = Buffer.from('[DONE]');
 
@@ -64,7 +64,11 @@ export const chatCompletions: Dialect = {
   accountIds: () => [],
   isOnlyUsage: (json) =>
     isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
-  isFinalUsage: (json) => isRecord(dig(json, 'usage')),
+  // Some providers repeat the usage so far in each event.
+  isFinalUsage: (json) => chatCompletions.isOnlyUsage(json) || chatCompletions.isFinish(json),
+  isFinish: (json) => choicesIn(json).some((choice) => typeof dig(choice, 'finish_reason') === 'string'),
+  mayEndUnmarked: true,
+  isAnswer: (json) => hasOneOf(json, 'choices', 'usage'),
   isLast: (frame: Frame) => frame.raw.length < 64 && frame.raw.includes(DONE) && frame.data() === '[DONE]',
 
   textOf(json) {
@@ -78,11 +82,14 @@ export const chatCompletions: Dialect = {
   },
 
   generatedBytes(json) {
-    const choices = dig(json, 'choices');
-    if (!Array.isArray(choices)) return 0;
-    return choices.reduce<number>(
+    return choicesIn(json).reduce<number>(
       (sum, choice) => sum + bytesOfText(dig(choice, 'delta') ?? dig(choice, 'message')),
       0,
     );
   },
 };
+
+function choicesIn(json: unknown): unknown[] {
+  const choices = dig(json, 'choices');
+  return Array.isArray(choices) ? choices : [];
+}

@@ -61,6 +61,11 @@ export function parse(text: string | null): unknown {
   }
 }
 
+/** Returns whether an object has a value under one of the keys. */
+export function hasOneOf(json: unknown, ...keys: string[]): boolean {
+  return isRecord(json) && keys.some((key) => json[key] !== undefined && json[key] !== null);
+}
+
 /** Returns whether an event is the error with which a provider ends a stream. */
 export function isErrorEvent(json: unknown): boolean {
   const type = dig(json, 'type');

@@ -1,11 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import { AppError } from '../../src/core/errors.ts';
 import type { CallAbort } from '../call-abort.ts';
 import type { RouterParts } from '../parts.ts';
-import type { Outcome, PaymentMode, RouterPlatform } from '../platform.ts';
+import type { Outcome, PaymentMode } from '../platform.ts';
+import type { Used } from './answer-usage.ts';
+import type { AnswerTap } from './decoded-answer.ts';
+import { stopOrReadOn } from './stop-or-read-on.ts';
 import { UNUSED, type Meter } from './reserve-and-settle.ts';
 import type { ReservedCall } from './reserved-call.ts';
-import type { AnswerTap } from './decoded-answer.ts';
-import type { Upstream } from './upstream.ts';
+import { AnswerTooLarge, type Upstream } from './upstream.ts';
+
+const BROKEN = 'The upstream service of the router gave no complete answer. Retry later.';
+const TOO_LARGE = 'The upstream service of the router answered more than is taken.';
 
 /** An answer on its way from the provider to the caller, and how it was settled. */
 export class Answer {
@@ -17,38 +23,32 @@ export class Answer {
   readonly meter: Meter;
   readonly abort: CallAbort;
   readonly mode: PaymentMode;
-  /** The provider accepted the call. */
-  readonly isServed: boolean;
-  /** Resolves with the outcome once the answer has ended. */
+  /**
+   * Resolves with the outcome once the answer has ended. Rejects with the error for a caller to
+   * whom nothing was sent.
+   */
   readonly ended: Promise<Outcome>;
-  readonly #platform: RouterPlatform;
-  readonly #drainsOnAbort: boolean;
+  readonly #parts: RouterParts;
+  readonly #reserved: ReservedCall;
   readonly #resolve: (outcome: Outcome) => void;
+  readonly #reject: (error: AppError) => void;
   #outcome: Outcome | null = null;
 
-  constructor(
-    { platform, headerRules }: RouterParts,
-    tap: AnswerTap,
-    reserved: ReservedCall,
-    upstream: Upstream,
-    abort: CallAbort,
-  ) {
-    const { incoming, route, mode } = reserved;
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+  constructor(parts: RouterParts, tap: AnswerTap, reserved: ReservedCall, upstream: Upstream, abort: CallAbort) {
+    const { incoming, mode } = reserved;
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.upstream = upstream;
     this.response = incoming.response;
-    this.headers = headerRules.toCaller(upstream.headers, mode, incoming.headers);
+    this.headers = parts.headerRules.toCaller(upstream.headers, mode, incoming.headers);
     this.tap = tap;
     this.meter = reserved.meter;
     this.abort = abort;
     this.mode = mode;
-    this.isServed = upstream.statusCode < 300;
     this.ended = promise;
-    this.#platform = platform;
-    // Without the provider's report nobody knows what a call with input outside its body costs.
-    this.#drainsOnAbort =
-      mode === 'HOSTED' && (route.target.provider.onClientAbort === 'drain' || reserved.terms?.isUncounted === true);
+    this.#parts = parts;
+    this.#reserved = reserved;
     this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   /** Settles a call that the provider rejected, free of charge. */
@@ -62,7 +62,7 @@ export class Answer {
    * may leave when this resolves.
    */
   settleEnded(): Promise<void> {
-    return this.#settle(this.tap.endedInError() ? 'UPSTREAM_BROKE' : 'COMPLETED');
+    return this.#settle(this.tap.ended() === 'ERROR' ? 'UPSTREAM_BROKE' : 'COMPLETED');
   }
 
   /** Resolves `ended`, after the response was ended. */
@@ -70,39 +70,63 @@ export class Answer {
     this.#resolve(this.#outcome ?? 'COMPLETED');
   }
 
-  /** Settles and ends an answer whose connection broke, on either side. */
-  async breakOff(): Promise<void> {
+  /**
+   * Settles and ends an answer that did not end as its protocol says, or whose connection broke, on
+   * either side.
+   */
+  async breakOff(cause: Error): Promise<void> {
     const { abort, response } = this;
+    const isTooLarge = cause instanceof AnswerTooLarge;
+    if (isTooLarge) this.#logTooLarge();
     // The last of the answer may be charged and sent already: then the call stays completed.
-    await this.#settle(abort.reason ?? 'UPSTREAM_BROKE');
-    // A cut answer must not look complete: flush it, then close without a terminator.
-    if (response.headersSent || abort.reason !== 'TIMED_OUT') setImmediate(() => response.destroy());
-    this.#resolve(this.#outcome ?? 'UPSTREAM_BROKE');
+    await this.#settle(abort.reason ?? (isTooLarge ? 'ANSWER_TOO_LARGE' : 'UPSTREAM_BROKE'));
+    if (response.headersSent || abort.reason === 'CLIENT_LEFT') {
+      // A cut answer must not look complete: flush it, then close without a terminator.
+      setImmediate(() => response.destroy());
+      this.#resolve(this.#outcome ?? 'UPSTREAM_BROKE');
+    } else if (abort.reason === 'TIMED_OUT') this.#reject(new AppError('TIMEOUT'));
+    else this.#reject(new AppError('UPSTREAM_UNREACHABLE', isTooLarge ? TOO_LARGE : BROKEN, { cause }));
   }
 
-  /**
-   * Stops the provider. Reads on without the client where the provider bills the full call anyway.
-   */
+  /** Stops the provider, or reads on without the client. */
   onAbort(): void {
-    if (this.#drainsOnAbort && this.abort.reason === 'CLIENT_LEFT') this.upstream.resume();
-    else this.upstream.abort(new Error('nobody waits for the answer'));
+    stopOrReadOn(this.#parts, this.#reserved, this.abort, this.upstream);
   }
 
   /** Returns the value of X-Request-Cost, or null for a call without a charge. */
   cost(): string | null {
     const settlement = this.meter.settlement();
-    if (this.mode !== 'HOSTED' || !this.isServed || !settlement) return null;
-    return this.#platform.formatBalanceTokens(settlement.cost);
+    if (this.mode !== 'HOSTED' || !settlement) return null;
+    return this.#parts.platform.formatBalanceTokens(settlement.cost);
   }
 
   async #settle(reached: Outcome): Promise<void> {
     this.#outcome ??= reached;
     const { statusCode } = this.upstream;
-    // A whole answer without a byte generated nothing.
-    const isEmpty = this.#outcome === 'COMPLETED' && !this.tap.hasBegun();
-    const used = isEmpty ? UNUSED : this.tap.used();
+    const used = this.#usedBy(this.#outcome);
     const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used });
     await this.tap.idsStored();
     await settled;
+  }
+
+  /** Returns what a call is charged for, by the way it ended. */
+  #usedBy(outcome: Outcome): Used {
+    const { tap, abort, response } = this;
+    if (outcome === 'COMPLETED' || outcome === 'ANSWER_TOO_LARGE') return tap.used();
+    // Nothing is charged that was not delivered.
+    if (outcome !== 'CLIENT_LEFT' && !response.headersSent) return UNUSED;
+    if (outcome === 'CLIENT_LEFT' && abort.left !== 'READ_ON' && abort.left !== 'CLOSED')
+      return abort.left === 'CUT' ? tap.usedAtMost() : tap.used();
+    // A client that stopped to take its answer is as good as gone.
+    if (outcome === 'TIMED_OUT' && response.writableNeedDrain) return tap.usedAtMost();
+    return tap.hasContent() ? tap.used() : UNUSED;
+  }
+
+  #logTooLarge(): void {
+    const { incoming, call, route } = this.#reserved;
+    this.#parts.log.warn(
+      { requestId: incoming.requestId, model: call.model.name, provider: route.target.provider.name },
+      'an answer was cut that is larger than ROUTER_ANSWER_LIMIT_BYTES',
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { GatheredBytes } from '../gathered-bytes.ts';
 import type { Answer } from './answer.ts';
 import type { Reader } from './upstream.ts';
 
@@ -8,27 +9,26 @@ const MAX_GATHERED_BYTES = 256 * 1024;
 /** Passes a complete answer on: gathered when it is quick and short, else chunk by chunk. */
 export class CompleteReader implements Reader {
   readonly #answer: Answer;
-  readonly #timer: NodeJS.Timeout;
   /** Null once the headers have left. */
-  #gathered: Buffer[] | null = [];
-  #gatheredBytes = 0;
-  /** The last chunk, which waits until the call is settled. */
+  #gathered: GatheredBytes | null = new GatheredBytes();
+  #timer: NodeJS.Timeout | null = null;
+  /** The last bytes, which wait until the call is settled. */
   #last: Buffer | null = null;
 
   constructor(answer: Answer) {
     this.#answer = answer;
-    this.#timer = setTimeout(() => this.#passOn(), GATHER_MS);
   }
 
   data(chunk: Buffer): boolean {
     const { tap, meter, abort, response, upstream } = this.#answer;
     meter.noteFirstByte();
     tap.readComplete(chunk);
-    if (abort.reason) return true;
+    if (tap.isForeign()) upstream.abort(new Error('the answer is no JSON object'));
+    if (abort.reason || tap.isForeign()) return true;
     if (this.#gathered) {
+      this.#timer ??= setTimeout(() => this.#passOn(), GATHER_MS);
       this.#gathered.push(chunk);
-      this.#gatheredBytes += chunk.length;
-      if (this.#gatheredBytes > MAX_GATHERED_BYTES) this.#passOn();
+      if (this.#gathered.length > MAX_GATHERED_BYTES) this.#passOn();
       return true;
     }
     const flows = this.#last === null || response.write(this.#last);
@@ -38,42 +38,48 @@ export class CompleteReader implements Reader {
   }
 
   end(): void {
-    this.#answer.tap.endComplete();
-    if (this.#answer.abort.reason) void this.#answer.breakOff();
-    else void this.#settleAndEnd();
+    this.#endGathering();
+    const { tap, abort } = this.#answer;
+    tap.endComplete();
+    if (!abort.reason && tap.ended() === 'WHOLE') void this.#settleAndEnd();
+    else this.broke(new Error('the answer is not one of its protocol, or not complete'));
   }
 
-  broke(): void {
-    this.#passOn();
+  broke(error: Error): void {
+    this.#endGathering();
     if (this.#last) this.#answer.response.write(this.#last);
-    void this.#answer.breakOff();
+    void this.#answer.breakOff(error);
   }
 
   /** Sends the headers and what was gathered; later chunks pass one by one. */
   #passOn(): void {
-    clearTimeout(this.#timer);
+    this.#endGathering();
     const { abort, response, upstream, headers } = this.#answer;
     if (!this.#gathered || abort.reason) return;
     response.writeHead(upstream.statusCode, headers);
-    this.#last = this.#gathered.pop() ?? null;
-    for (const piece of this.#gathered) response.write(piece);
+    const gathered = this.#gathered.take();
+    response.write(gathered.subarray(0, -1));
+    this.#last = gathered.subarray(-1);
     this.#gathered = null;
+  }
+
+  #endGathering(): void {
+    if (this.#timer) clearTimeout(this.#timer);
   }
 
   async #settleAndEnd(): Promise<void> {
     await this.#answer.settleEnded();
-    clearTimeout(this.#timer);
-    if (this.#gathered) this.#sendGathered(this.#gathered);
+    if (this.#gathered) this.#sendGathered(this.#gathered.take());
     else this.#answer.response.end(this.#last ?? undefined);
     this.#answer.end();
   }
 
-  #sendGathered(gathered: Buffer[]): void {
+  #sendGathered(body: Buffer): void {
     const { response, upstream, headers } = this.#answer;
     const cost = this.#answer.cost();
     if (cost !== null) headers['x-request-cost'] = cost;
-    headers['content-length'] = String(this.#gatheredBytes);
+    headers['content-length'] = String(body.length);
     response.writeHead(upstream.statusCode, headers);
-    response.end(gathered.length === 1 ? gathered[0] : Buffer.concat(gathered));
+    response.end(body);
   }
 }

@@ -1,74 +1,91 @@
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import type { Tap, TappedChunk } from './tap.ts';
-import type { Reader, Upstream, UpstreamHeaders } from './upstream.ts';
+import type { AnswerEnd, Tap, TappedChunk } from './tap.ts';
+import { AnswerTooLarge, type Reader, type Upstream, type UpstreamHeaders } from './upstream.ts';
+
+/** The event loop serves others after each piece of so many decoded bytes. */
+const OPTIONS = { chunkSize: 64 * 1024 };
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
+  gzip: () => createGunzip(OPTIONS),
+  'x-gzip': () => createGunzip(OPTIONS),
+  deflate: () => createInflate(OPTIONS),
+  br: () => createBrotliDecompress(OPTIONS),
+  zstd: () => createZstdDecompress(OPTIONS),
 };
-
-/** A few hundred bytes can decode to gigabytes. What comes after this many is not read. */
-const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
 /** The part of a tap that readers of an answer use. */
 export type AnswerTap = Pick<
   Tap,
-  'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'endedInError' | 'hasBegun' | 'idsStored' | 'used'
+  | 'readStream'
+  | 'endStream'
+  | 'readComplete'
+  | 'isForeign'
+  | 'endComplete'
+  | 'ended'
+  | 'hasContent'
+  | 'idsStored'
+  | 'used'
+  | 'usedAtMost'
 >;
 
-/** Returns the decoder of an answer that is compressed against the request's wish, or null. */
-export function decoderOf(headers: UpstreamHeaders): Transform | null {
-  const encoding = headers['content-encoding'];
-  return typeof encoding === 'string' ? (DECODERS[encoding.trim().toLowerCase()]?.() ?? null) : null;
+/**
+ * Returns the decoder of an answer that is compressed against the request's wish. Null for one that
+ * is not, and undefined for an encoding that cannot be read, as one over another.
+ */
+export function decoderOf(headers: UpstreamHeaders): Transform | null | undefined {
+  const encoding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
+  return encoding === '' || encoding === 'identity' ? null : DECODERS[encoding]?.();
 }
 
 /**
  * Reads a decoded copy of an answer into the tap. To the readers of the answer it is the tap
  * itself, from which everything passes as it came: no event can be taken out of compressed bytes.
+ * A few hundred bytes can decode to gigabytes, so the copy has a limit.
  */
 export class DecodedTap implements AnswerTap {
   readonly #tap: Tap;
   readonly #isStream: boolean;
-  #decoder: Transform | null;
+  readonly #limitBytes: number;
+  readonly #decoder: Transform;
   #decodedBytes = 0;
   #isOver = false;
-  #decoded: () => void = () => undefined;
+  #failure: Error | null = null;
+  #isDone = false;
+  #wake: () => void = () => undefined;
 
-  constructor(tap: Tap, decoder: Transform, { isStream }: { isStream: boolean }) {
+  constructor(tap: Tap, decoder: Transform, { isStream, limitBytes }: { isStream: boolean; limitBytes: number }) {
     this.#tap = tap;
     this.#isStream = isStream;
+    this.#limitBytes = limitBytes;
     this.#decoder = decoder;
-    decoder.on('readable', () => this.#readDecoded());
-    // Bytes that are in no such encoding: the answer passes all the same.
-    decoder.on('error', () => this.#stop());
-    decoder.once('end', () => this.#stop());
+    // Decoding is done by other threads, one piece in a turn of the event loop.
+    decoder.on('data', (piece: Buffer) => this.#read(piece));
+    decoder.on('error', (error) => this.#stop(error));
+    decoder.once('end', () => this.#stop(null));
   }
 
-  /** Resolves when the tap has read what this chunk decodes to. */
-  async decode(chunk: Buffer): Promise<void> {
-    const decoder = this.#decoder;
-    if (!decoder) return this.#read(chunk);
+  /** Resolves when the tap has read what this chunk decodes to. Returns why it cannot, or null. */
+  async decode(chunk: Buffer): Promise<Error | null> {
+    // Bytes after the end of the compressed ones decode to nothing.
+    if (this.#isDone) return this.#failure;
     await new Promise<void>((resolve) => {
-      this.#decoded = resolve;
-      decoder.write(chunk, () => {
-        this.#readDecoded();
-        resolve();
-      });
+      this.#wake = resolve;
+      this.#decoder.write(chunk, () => resolve());
     });
+    return this.#failure;
   }
 
-  /** Resolves when the tap has read everything. */
-  async finish(): Promise<void> {
-    const decoder = this.#decoder;
-    if (!decoder) return;
+  /** Resolves when the tap has read everything. Returns why it cannot, or null. */
+  async finish(): Promise<Error | null> {
+    if (this.#isDone) return this.#failure;
     await new Promise<void>((resolve) => {
-      this.#decoded = resolve;
-      decoder.end();
+      this.#wake = resolve;
+      this.#decoder.end();
     });
+    return this.#failure;
   }
 
   readStream(chunk: Buffer): TappedChunk {
@@ -85,16 +102,20 @@ export class DecodedTap implements AnswerTap {
   /** Does nothing: the copy was read before. */
   readComplete(): void {}
 
+  isForeign(): boolean {
+    return this.#tap.isForeign();
+  }
+
   endComplete(): void {
     this.#tap.endComplete();
   }
 
-  endedInError(): boolean {
-    return this.#tap.endedInError();
+  ended(): AnswerEnd | null {
+    return this.#tap.ended();
   }
 
-  hasBegun(): boolean {
-    return this.#tap.hasBegun();
+  hasContent(): boolean {
+    return this.#tap.hasContent();
   }
 
   idsStored(): Promise<void> {
@@ -105,27 +126,24 @@ export class DecodedTap implements AnswerTap {
     return this.#tap.used();
   }
 
-  #readDecoded(): void {
-    for (let piece = this.#nextPiece(); piece; piece = this.#nextPiece()) {
-      this.#read(piece);
-      this.#decodedBytes += piece.length;
-      if (this.#decodedBytes > MAX_DECODED_BYTES) this.#stop();
-    }
-  }
-
-  #nextPiece(): Buffer | null {
-    return this.#decoder ? (this.#decoder.read() as Buffer | null) : null;
+  usedAtMost(): ReturnType<Tap['used']> {
+    return this.#tap.usedAtMost();
   }
 
   #read(piece: Buffer): void {
+    if (this.#isDone) return;
+    this.#decodedBytes += piece.length;
+    if (this.#decodedBytes > this.#limitBytes) return this.#stop(new AnswerTooLarge(this.#limitBytes));
     if (!this.#isStream) this.#tap.readComplete(piece);
     else if (this.#tap.readStream(piece).isOver) this.#isOver = true;
   }
 
-  #stop(): void {
-    this.#decoder?.destroy();
-    this.#decoder = null;
-    this.#decoded();
+  #stop(failure: Error | null): void {
+    if (this.#isDone) return;
+    this.#isDone = true;
+    this.#failure = failure;
+    this.#decoder.destroy();
+    this.#wake();
   }
 }
 
@@ -143,33 +161,30 @@ export class DecodingReader implements Reader {
   }
 
   data(chunk: Buffer): boolean {
-    void this.#afterwards(async () => {
-      await this.#tap.decode(chunk);
-      if (this.#reader.data(chunk)) this.#upstream.resume();
+    this.#afterwards(async () => {
+      const failure = await this.#tap.decode(chunk);
+      if (failure) this.#upstream.abort(failure);
+      else if (this.#reader.data(chunk)) this.#upstream.resume();
     });
     return false;
   }
 
   end(): void {
-    void this.#afterwards(async () => {
-      await this.#tap.finish();
-      this.#reader.end();
+    this.#afterwards(async () => {
+      const failure = await this.#tap.finish();
+      if (failure) this.#reader.broke(failure);
+      else this.#reader.end();
     });
   }
 
   broke(error: Error): void {
-    void this.#afterwards(async () => {
+    this.#afterwards(async () => {
       await this.#tap.finish();
       this.#reader.broke(error);
     });
   }
 
-  async #afterwards(step: () => Promise<void>): Promise<void> {
-    const before = this.#done;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#done = promise;
-    await before;
-    await step();
-    resolve();
+  #afterwards(step: () => Promise<void>): void {
+    this.#done = this.#done.then(step);
   }
 }

@@ -5,6 +5,7 @@ import type { AbortReason, CallAbort } from '../call-abort.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
 import type { CatalogTarget } from '../platform.ts';
+import { stopOrReadOn } from './stop-or-read-on.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';
 import type { ModelCall } from './read-call.ts';
 import type { ReservedCall } from './reserved-call.ts';
@@ -74,7 +75,9 @@ async function attempt(
   let dialsLeft = reserved.route.targets.length === 1 ? CONNECT_ATTEMPTS : 1;
   for (;;) {
     try {
-      const upstream = await dial(dispatcher, options, abort);
+      const upstream = await dial(dispatcher, options, (dialled) =>
+        abort.onAbort(() => stopOrReadOn(parts, reserved, abort, dialled)),
+      );
       circuitBreaker.succeeded(name);
       return isRedirect(upstream) ? rejectRedirect(upstream) : upstream;
     } catch (error) {
@@ -111,10 +114,14 @@ function rejectRedirect(upstream: Upstream): Miss {
   return { reason: 'redirect', error: new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause }) };
 }
 
-function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort: CallAbort): Promise<Upstream> {
+function dial(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  onDial: (upstream: Upstream) => void,
+): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const upstream = new Upstream(resolve, reject);
-    abort.onAbort(() => upstream.abort(new Error('nobody waits for the answer')));
+    onDial(upstream);
     dispatcher.dispatch(options, upstream);
   });
 }

@@ -14,7 +14,7 @@ const MAX_PROMPT_BYTES = 256 * 1024;
 export async function remember(parts: RouterParts, reserved: ReservedCall, outcome: Outcome): Promise<void> {
   const { incoming, tap } = reserved;
   const { requestId } = incoming;
-  const isInterrupted = outcome === 'CLIENT_LEFT' && tap.hasBegun();
+  const isInterrupted = outcome === 'CLIENT_LEFT' && tap.wasHeard();
   if (outcome !== 'COMPLETED' && !isInterrupted) return;
   try {
     if (!isInterrupted) await storeText(parts, reserved);

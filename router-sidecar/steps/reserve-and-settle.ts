@@ -4,7 +4,8 @@ import { boundsOf } from './bounds.ts';
 import type { Recalled } from './recall.ts';
 import { limitSubjects, projectOf } from './limit-subjects.ts';
 import { spendRefused } from './spend-refused.ts';
-import type { Tap, Used } from './tap.ts';
+import type { Used } from './answer-usage.ts';
+import type { Tap } from './tap.ts';
 
 /** How a call ended. */
 export interface Ending {

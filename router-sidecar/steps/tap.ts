@@ -1,26 +1,16 @@
-import type { HostedTerms } from '../billing/hosted-terms.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { isErrorEvent, parse } from '../dialects/read.ts';
+import { isErrorEvent } from '../dialects/read.ts';
+import { GatheredBytes, LastBytes } from '../gathered-bytes.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
-import type { AuthorizedCall } from './authorized-call.ts';
+import { AnswerContent } from './answer-content.ts';
 import { AnswerIds } from './answer-ids.ts';
-import { roundsOf } from './bounds.ts';
-import { capTokens, type TokenBounds } from './cap-tokens.ts';
-import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
+import { END_BYTES, readAnswer, readEvent, reportsUsage, usageAtEnd } from './answer-json.ts';
+import { AnswerUsage, type Used } from './answer-usage.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
 import type { Recalled } from './recall.ts';
 import { writesMemory } from './writes-memory.ts';
-
-/** Tokens of a call so far. */
-export interface Used {
-  tokens: TokenCounts;
-  /**
-   * Counted from bytes, because the provider has not reported its final usage, or cut to what the
-   * call can have used, because the report exceeds that.
-   */
-  estimated: boolean;
-}
 
 /** A piece of a stream after the tap: `isOver` once it holds the last event. */
 export interface TappedChunk {
@@ -29,62 +19,65 @@ export interface TappedChunk {
 }
 
 /**
- * Bytes of an answer that are buffered. Longer ones count by their bytes and are not remembered.
+ * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
+ * answer of the protocol.
  */
+export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
+
+/** Bytes of one event, or of a complete answer whose text is needed, that are buffered. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
+/** Of other complete answers, only the usage would be read, which stands at their end. */
+const MAX_UNNEEDED_BYTES = 1024 * 1024;
 /** Bytes of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
-const TAIL_BYTES = 4 * 1024;
 const NO_BYTES = Buffer.alloc(0);
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** White space, and the bytes of a byte order mark. */
+const BESIDE_OBJECT: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09, 0xef, 0xbb, 0xbf]);
 
 /**
  * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
  * because an object of closures for every call costs more.
  */
 export class Tap {
-  readonly #platform: RouterPlatform;
   readonly #dialect: Dialect;
-  /** Size of the prompt as it was sent. */
-  readonly #promptBytes: number;
-  readonly #most: TokenBounds;
-  /** Null for a call that its caller pays. */
-  readonly #terms: HostedTerms | null;
+  readonly #usage: AnswerUsage;
+  readonly #content: AnswerContent;
   /** Ids in the provider's account that the answer has named. Null: they are not stored. */
   readonly #ids: AnswerIds | null;
   /** The router requested the stream's usage, so its event is held back from the caller. */
   readonly #hidesUsage: boolean;
-  /** The answer's text will be stored or remembered. */
-  readonly #needsText: boolean;
+  /** Built-in tools are counted by their items, which stand beside the usage. */
+  readonly #readsItems: boolean;
   readonly #framer = createFramer(MAX_BUFFERED_BYTES);
-  /** Of a stream: events not counted yet. Of a complete answer: its bytes so far. */
-  #buffered: Buffer[] = [];
-  #bufferedBytes = 0;
-  #tail: Buffer = Buffer.alloc(0);
-  #generatedBytes = 0;
-  #said = '';
-  #isTextComplete = true;
-  #callsTool = false;
-  #usage: TokenCounts | null = null;
-  #isFinal = false;
+  /** Events of a stream that are not counted yet. */
+  #uncounted: Buffer[] = [];
+  #uncountedBytes = 0;
   /** The newest two events of a stream that have data. */
   #newest: Buffer = NO_BYTES;
   #secondNewest: Buffer = NO_BYTES;
+  #sawLast = false;
+  #hasLongEvent = false;
+  /** The beginning of a complete answer, and its end if it is longer than is buffered. */
+  readonly #complete = new GatheredBytes();
+  #end: LastBytes | null = null;
+  /** The first byte of a complete answer that is no white space. */
+  #first: number | null = null;
   #mode: 'none' | 'stream' | 'complete' = 'none';
+  #ended: AnswerEnd | null = null;
+  /** Whether an answer had begun when its client left. Null while it waits. */
+  #wasHeard: boolean | null = null;
 
   constructor(platform: RouterPlatform, authorized: AuthorizedCall, recalled: Recalled, usageEdit: Edit | null) {
-    const { dialect, caller, call, terms, boundary, transcript } = authorized;
-    this.#platform = platform;
+    const { dialect, caller, terms, boundary, transcript } = authorized;
     this.#dialect = dialect;
-    this.#terms = terms;
+    this.#usage = new AnswerUsage(platform, authorized, recalled);
     this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
-    this.#promptBytes = call.body.length + recalled.addedBytes;
-    this.#most = {
-      // Several texts may be embedded at once. A token has at least a byte.
-      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens * roundsOf(authorized),
-      output: call.outputLimit * roundsOf(authorized),
-    };
     this.#hidesUsage = usageEdit !== null;
-    this.#needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));
+    this.#readsItems = this.#ids !== null || (terms !== null && terms.tools.length > 0);
+    const needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));
+    this.#content = new AnswerContent(dialect, needsText);
   }
 
   /** Reads a piece of a stream. */
@@ -97,7 +90,7 @@ export class Tap {
       if (seen !== 'hidden') shown.push(frame.raw);
       if (seen === 'last') isOver = true;
     }
-    if (this.#bufferedBytes > MAX_UNCOUNTED_BYTES) this.#countEvents();
+    if (this.#uncountedBytes > MAX_UNCOUNTED_BYTES) this.#countEvents();
     // Without an event to hide, chunks pass exactly as they came.
     return { pass: this.#hidesUsage ? shown : [chunk], isOver };
   }
@@ -105,100 +98,92 @@ export class Tap {
   /** Ends a stream. Returns bytes that were held back until now, or null. */
   endStream(): Buffer | null {
     const rest = this.#framer.rest();
-    if (rest.length === 0) return null;
     // The last event has no blank line after it.
-    const isHidden = this.#readFrame(frameOf(rest)) === 'hidden';
-    return this.#hidesUsage && !isHidden ? rest : null;
+    const isHidden = rest.length > 0 && this.#readFrame(frameOf(rest)) === 'hidden';
+    this.#ended = this.#endOfStream();
+    if (this.#ended === 'WHOLE') this.#usage.endStream(() => this.#receivedBytes());
+    return this.#hidesUsage && !isHidden && rest.length > 0 ? rest : null;
   }
 
   /** Reads a piece of a complete answer. */
   readComplete(chunk: Buffer): void {
     this.#mode = 'complete';
-    if (this.#isTextComplete && this.#bufferedBytes + chunk.length <= MAX_BUFFERED_BYTES) {
-      this.#buffered.push(chunk);
-      this.#bufferedBytes += chunk.length;
-    } else {
-      this.#isTextComplete = false;
-      this.#generatedBytes += chunk.length;
-      this.#tail = Buffer.concat([this.#tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+    this.#first ??= chunk.find((byte) => !BESIDE_OBJECT.has(byte)) ?? null;
+    const most = this.#content.needsText ? MAX_BUFFERED_BYTES : MAX_UNNEEDED_BYTES;
+    if (!this.#end && this.#complete.length + chunk.length <= most) return this.#complete.push(chunk);
+    if (!this.#end) {
+      this.#end = new LastBytes(END_BYTES);
+      this.#end.push(this.#complete.bytes());
     }
+    this.#content.skip(chunk.length);
+    this.#end.push(chunk);
+  }
+
+  /** Returns whether a complete answer begins as none of the protocol does. */
+  isForeign(): boolean {
+    return this.#mode === 'complete' && this.#first !== null && this.#first !== OPEN_OBJECT;
   }
 
   /** Ends a complete answer. */
   endComplete(): void {
-    const isLong = !this.#isTextComplete;
-    // Any other long answer may quote words that look like a usage.
-    if (isLong && this.#dialect.kind !== 'embeddings') return;
-    const [only] = this.#buffered;
-    const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
-    // Built-in tools are counted by their items, which stand beside the usage.
-    const readsItems = this.#ids !== null || (this.#terms !== null && this.#terms.tools.length > 0);
-    const short = () => (readsItems ? parse(bytes.toString()) : completeUsage(bytes));
-    const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : short();
-    this.#ids?.read(json);
-    this.#usage = this.#dialect.usageOf(json, null);
-    this.#isFinal = this.#usage !== null;
-    if (isLong || (this.#isFinal && !this.#needsText)) return;
-    const answer = parse(bytes.toString());
-    // An answer that is not JSON counts with all its bytes.
-    if (answer === null) return;
-    this.#said = this.#dialect.textOf(answer);
-    this.#callsTool = this.#dialect.callsTool(answer);
-    this.#generatedBytes = this.#dialect.generatedBytes(answer);
-    this.#buffered = [];
-    this.#bufferedBytes = 0;
+    if (this.#first !== OPEN_OBJECT) this.#ended = 'NONE';
+    else if (this.#end) this.#ended = this.#endLong(this.#end.bytes());
+    else this.#ended = this.#endShort(this.#complete.bytes());
   }
 
-  /**
-   * Returns the usage as if the answer ended here. Without a final report it is an estimate: the
-   * prompt as reported, else by its bytes; the answer by its bytes. A report beyond what the call
-   * can have used is cut to that, and is an estimate too. An estimate never costs more than was
-   * reserved.
-   */
+  /** Returns how the answer ended, or null before its end. A stream ends with its last event. */
+  ended(): AnswerEnd | null {
+    return this.#ended ?? (this.#sawLast ? this.#endOfStream() : null);
+  }
+
+  /** Returns the usage as if the answer ended here. */
   used(): Used {
-    const used = this.#usedTokens();
-    const { variant = null, usedOnce = [] } = this.#terms ?? {};
-    if (variant === null && usedOnce.length === 0) return used;
-    const toolUses = { ...used.tokens.toolUses };
-    for (const tool of usedOnce) toolUses[tool] = Math.max(1, toolUses[tool] ?? 0);
-    return { ...used, tokens: { ...used.tokens, toolUses, ...(variant === null ? {} : { variant }) } };
+    return this.#usage.used(this.#receivedBytes());
   }
 
-  #usedTokens(): Used {
-    const usage = this.#usage && capTokens(this.#usage, this.#most);
-    if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#usage };
-    const output = this.#platform.estimateTokens(this.#receivedBytes());
-    const reported = usage ?? {
-      input: this.#platform.estimateTokens(this.#promptBytes),
-      cacheRead: 0,
-      cacheWrite: 0,
-      output: 0,
-    };
-    return { tokens: { ...reported, output: Math.max(reported.output, output) }, estimated: true };
+  /** Returns the most that the call can have used, the rest of its answer being unread. */
+  usedAtMost(): Used {
+    return this.#usage.usedAtMost(this.#receivedBytes());
   }
 
   /** Returns the provider's report when it exceeds what the call can have used, else null. */
   excessiveReport(): TokenCounts | null {
-    return this.#usage && capTokens(this.#usage, this.#most) !== this.#usage ? this.#usage : null;
+    return this.#usage.excessiveReport();
+  }
+
+  /** Returns whether the provider has reported a usage, or the model has generated something. */
+  hasContent(): boolean {
+    return !this.isForeign() && this.#ended !== 'NONE' && (this.#usage.isReported || this.#receivedBytes() > 0);
+  }
+
+  /** Returns whether the answer says that the model has finished. */
+  isFinished(): boolean {
+    this.#countEvents();
+    return this.#content.isFinished;
+  }
+
+  /** The client left: what comes now is read for its usage alone. */
+  clientLeft(): void {
+    this.#countEvents();
+    this.#wasHeard ??= this.#mode !== 'none';
+    this.#content.endText();
+  }
+
+  /** Returns whether the client has had a part of the answer. */
+  wasHeard(): boolean {
+    return this.#wasHeard ?? this.#mode !== 'none';
   }
 
   /** Returns the assistant's text. Empty when it is not needed, or too long. */
   text(): string {
-    if (this.#mode === 'stream') this.#countEvents();
-    return this.#isTextComplete ? this.#said : '';
+    this.#countEvents();
+    return this.#content.text();
   }
 
   /** Returns whether the answer calls a tool of the client. False when its text is not needed. */
   callsTool(): boolean {
-    if (this.#mode === 'stream') this.#countEvents();
-    return this.#callsTool;
-  }
-
-  /** Returns whether the provider ended its stream with an error, with or without its usual end. */
-  endedInError(): boolean {
-    const newest = frameOf(this.#newest);
-    const last = this.#dialect.isLast(newest) ? [newest, frameOf(this.#secondNewest)] : [newest];
-    return last.some((frame) => isErrorEvent(parse(frame.data())));
+    this.#countEvents();
+    return this.#content.callsTool;
   }
 
   /** Resolves when the ids that the answer named are stored. */
@@ -206,50 +191,95 @@ export class Tap {
     await this.#ids?.stored();
   }
 
-  /** Returns whether an answer has begun. */
-  hasBegun(): boolean {
-    return this.#mode !== 'none';
-  }
-
   #readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
     if (frame.kind === 'fragment') {
-      this.#generatedBytes += frame.raw.length;
-      this.#isTextComplete = false;
+      this.#hasLongEvent = true;
+      this.#countEvents();
+      this.#usage.outdate(this.#content.bytes);
+      this.#content.skip(frame.raw.length);
       return 'plain';
     }
-    this.#buffered.push(frame.raw);
-    this.#bufferedBytes += frame.raw.length;
     if (hasData(frame.raw)) {
       this.#secondNewest = this.#newest;
       this.#newest = frame.raw;
     }
-    if (reportsUsage(frame.raw) || this.#ids?.isEmpty()) {
-      const json = parse(frame.data());
-      this.#ids?.read(json);
-      this.#usage = this.#dialect.usageOf(json, this.#usage);
-      this.#isFinal ||= this.#usage !== null && this.#dialect.isFinalUsage(json);
-      if (this.#hidesUsage && this.#dialect.isOnlyUsage(json)) return 'hidden';
+    const isLast = this.#dialect.isLast(frame);
+    const isHidden = this.#readUsage(frame, isLast);
+    this.#uncounted.push(frame.raw);
+    this.#uncountedBytes += frame.raw.length;
+    if (isHidden) return 'hidden';
+    if (!isLast) return 'plain';
+    this.#sawLast = true;
+    this.#usage.endStream(() => this.#receivedBytes());
+    return 'last';
+  }
+
+  /** Reads the usage of an event, or what follows one. Returns whether the event is held back. */
+  #readUsage(frame: Frame, isLast: boolean): boolean {
+    const mayReport = reportsUsage(frame.raw);
+    const mayFollow = !isLast && this.#usage.isCurrent;
+    if (!mayReport && !mayFollow && !this.#ids?.isEmpty()) return false;
+    const json = readEvent(frame);
+    this.#ids?.read(json);
+    const isReport = mayReport && this.#usage.readEvent(json);
+    if (mayFollow && !isReport && this.#dialect.generatedBytes(json) > 0) {
+      this.#countEvents();
+      this.#usage.outdate(this.#content.bytes);
     }
-    return this.#dialect.isLast(frame) ? 'last' : 'plain';
+    return mayReport && this.#hidesUsage && this.#dialect.isOnlyUsage(json);
+  }
+
+  #endOfStream(): AnswerEnd {
+    if (this.#endedInError()) return 'ERROR';
+    if (this.#sawLast || this.#hasLongEvent) return 'WHOLE';
+    const isFinished = this.#dialect.mayEndUnmarked && (this.#usage.isFinal || this.isFinished());
+    return isFinished ? 'WHOLE' : 'BROKEN';
+  }
+
+  /** Returns whether the provider ended its stream with an error, with or without its usual end. */
+  #endedInError(): boolean {
+    const newest = frameOf(this.#newest);
+    const last = this.#dialect.isLast(newest) ? [newest, frameOf(this.#secondNewest)] : [newest];
+    return last.some((frame) => isErrorEvent(readEvent(frame)));
+  }
+
+  /** Ends an answer of which only the last bytes are read. */
+  #endLong(end: Buffer): AnswerEnd {
+    if (end.findLast((byte) => !BESIDE_OBJECT.has(byte)) !== CLOSE_OBJECT) return 'BROKEN';
+    this.#usage.readComplete(usageAtEnd(end));
+    return 'WHOLE';
+  }
+
+  #endShort(bytes: Buffer): AnswerEnd {
+    if (!this.#readsItems && !this.#content.needsText) {
+      this.#usage.readComplete(usageAtEnd(bytes));
+      // A usage that closes the answer's first bracket stands in a complete one.
+      if (this.#usage.isReported) return 'WHOLE';
+    }
+    const answer = readAnswer(bytes);
+    if (answer === undefined) return 'BROKEN';
+    this.#complete.clear();
+    if (answer === null) {
+      this.#content.skip(bytes.length);
+      return this.#endLong(bytes);
+    }
+    if (!this.#dialect.isAnswer(answer)) return 'NONE';
+    this.#ids?.read(answer);
+    this.#usage.readComplete(answer);
+    this.#content.read(answer);
+    return 'WHOLE';
   }
 
   /** Counts the buffered events. Most are parsed only when the provider never reports its usage. */
   #countEvents(): void {
-    for (const raw of this.#buffered) {
-      const json = parse(frameOf(raw).data());
-      this.#generatedBytes += this.#dialect.generatedBytes(json);
-      if (!this.#needsText || !this.#isTextComplete) continue;
-      this.#said += this.#dialect.textOf(json);
-      this.#callsTool ||= this.#dialect.callsTool(json);
-    }
-    this.#buffered = [];
-    this.#bufferedBytes = 0;
-    if (this.#said.length > MAX_BUFFERED_BYTES) this.#isTextComplete = false;
+    for (const raw of this.#uncounted) this.#content.read(readEvent(frameOf(raw)));
+    this.#uncounted = [];
+    this.#uncountedBytes = 0;
   }
 
   #receivedBytes(): number {
     if (this.#dialect.kind === 'embeddings') return 0;
-    if (this.#mode === 'stream') this.#countEvents();
-    return this.#mode === 'stream' ? this.#generatedBytes : this.#generatedBytes + this.#bufferedBytes;
+    this.#countEvents();
+    return this.#content.bytes + this.#complete.length;
   }
 }

@@ -9,6 +9,18 @@ export interface Reader {
   broke(error: Error): void;
 }
 
+/** Bytes that may come before there is a reader. */
+const MAX_EARLY_BYTES = 64 * 1024;
+
+/** A provider sends more than is taken. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+
+  constructor(limitBytes: number) {
+    super(`The answer is larger than ${limitBytes} bytes.`);
+  }
+}
+
 export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 
 /**
@@ -25,6 +37,10 @@ export class Upstream implements Dispatcher.DispatchHandler {
   #reader: Reader | null = null;
   /** Chunks that came before there was a reader, or while it waited. */
   #early: Buffer[] = [];
+  /** Those before it were read. */
+  #earlyAt = 0;
+  #receivedBytes = 0;
+  #limitBytes = Infinity;
   #isWaiting = true;
   #ending: { error: Error | null } | null = null;
   #aborted: Error | null = null;
@@ -34,19 +50,25 @@ export class Upstream implements Dispatcher.DispatchHandler {
     this.#onFailure = onFailure;
   }
 
-  /** Passes the answer to `reader`, from its beginning. */
-  read(reader: Reader): void {
+  /** Passes the answer to `reader`, from its beginning. Breaks it off beyond the limit. */
+  read(reader: Reader, limitBytes: number): void {
     this.#reader = reader;
+    this.#limitBytes = limitBytes;
     this.resume();
   }
 
+  /** Goes on. Does nothing before there is a reader. */
   resume(): void {
+    if (!this.#reader) return;
     this.#isWaiting = false;
-    for (let next = this.#early.shift(); next; next = this.#early.shift()) {
-      if (this.#reader?.data(next) !== false) continue;
+    while (this.#earlyAt < this.#early.length) {
+      const next = this.#early[this.#earlyAt++];
+      if (!next || this.#reader.data(next)) continue;
       this.#isWaiting = true;
       return;
     }
+    this.#early = [];
+    this.#earlyAt = 0;
     if (this.#ending) this.#notifyEnd(this.#ending.error);
     else this.#controller?.resume();
   }
@@ -74,9 +96,12 @@ export class Upstream implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#receivedBytes += chunk.length;
+    if (this.#receivedBytes > this.#limitBytes && this.#reader) return this.abort(new AnswerTooLarge(this.#limitBytes));
     if (this.#isWaiting) this.#early.push(chunk);
     else this.#isWaiting = this.#reader?.data(chunk) === false;
-    if (this.#isWaiting && this.#reader) controller.pause();
+    // Most answers are here as a whole before they are read.
+    if (this.#isWaiting && (this.#reader || this.#receivedBytes > MAX_EARLY_BYTES)) controller.pause();
   }
 
   onResponseEnd(): void {

@@ -20,7 +20,7 @@ const provider = z
     built_in: z.literal('demo').optional(),
     base_url: z.url({ protocol: /^https?$/ }).optional(),
     api_key_env: z.string().optional(),
-    on_client_abort: z.enum(['abort', 'drain']).default('abort'),
+    on_client_abort: z.enum(['abort', 'drain']).default('drain'),
   })
   .refine((row) => (row.built_in === undefined) !== (row.base_url === undefined), 'Give either base_url or built_in.');
 

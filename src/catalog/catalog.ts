@@ -64,8 +64,8 @@ export interface CatalogProvider {
   apiKey: string | null;
   builtIn: 'demo' | null;
   /**
-   * `drain`: the provider bills a call in full although its client has left, so its response is
-   * read to the end.
+   * `drain`: the provider bills a call although its client has left, so its answer is read to the
+   * end. `abort`: it bills what it has sent.
    */
   onClientAbort: 'abort' | 'drain';
 }

@@ -133,6 +133,8 @@ export type UsageMode =
 
 /** How a call ended. */
 export type UsageOutcome =
+  /** The provider answered more than is taken. What was read of it is charged, marked as estimated. */
+  | 'ANSWER_TOO_LARGE'
   /** The client closed the connection before the end. */
   | 'CLIENT_LEFT'
   /** The answer arrived whole. */
@@ -143,7 +145,7 @@ export type UsageOutcome =
   | 'REFUSED'
   /** The call took longer than any call may. */
   | 'TIMED_OUT'
-  /** The provider broke off before the end. */
+  /** The provider broke off before the end, or gave no answer of its protocol. */
   | 'UPSTREAM_BROKE';
 
 /** What a call was for. */

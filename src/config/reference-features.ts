@@ -148,6 +148,28 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Largest body of a model call.',
       },
       {
+        name: 'ROUTER_ANSWER_LIMIT_BYTES',
+        default: '`268435456`',
+        meaning:
+          "Largest answer of a provider, decoded where it is compressed. A longer one is cut, and charged by what was read, with the outcome `ANSWER_TOO_LARGE`.",
+      },
+      {
+        name: 'ROUTER_ERROR_LIMIT_BYTES',
+        default: '`262144`',
+        meaning: 'Largest error of a provider that passes to the caller. A longer one is replaced.',
+      },
+      {
+        name: 'ROUTER_READ_ON_CALLS',
+        default: '`1000`',
+        meaning:
+          'Hosted calls that a router reads to their end although their clients left, as their providers bill them. Beyond it such a call is cut, and charged for the most it can have used.',
+      },
+      {
+        name: 'ROUTER_READ_ON_MS',
+        default: '`600000`',
+        meaning: 'Longest time for which such a call is read on.',
+      },
+      {
         name: 'ROUTER_UPLOAD_LIMIT_BYTES',
         default: '`1073741824`',
         meaning: 'Largest body of a request that passes to a provider unread, such as a file.',

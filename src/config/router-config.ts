@@ -25,6 +25,14 @@ export function readRouter(e: Variables) {
     /** Path prefixes that serve the inference endpoints, too. */
     legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
     bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
+    answerLimitBytes: e.ROUTER_ANSWER_LIMIT_BYTES,
+    errorLimitBytes: e.ROUTER_ERROR_LIMIT_BYTES,
+    /** Limits of what is read of hosted calls whose clients left. */
+    readOn: {
+      maxCalls: e.ROUTER_READ_ON_CALLS,
+      maxMs: e.ROUTER_READ_ON_MS,
+      totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+    },
     uploadLimitBytes: e.ROUTER_UPLOAD_LIMIT_BYTES,
     connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,

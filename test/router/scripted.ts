@@ -79,6 +79,8 @@ function catalogAt(url: string, { moreModels = '', moreProviders = '' }): string
   return `providers:
   alpha: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }
   beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY }
+  stopping: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: abort }
+  stopping-beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY, on_client_abort: abort }
   theirs: { protocol: alpha, base_url: ${url}/theirs/v1, api_key_env: NO_SUCH_KEY }
   away: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1' }
   memory: { protocol: alpha, base_url: ${url}/memory/v1 }
@@ -86,6 +88,8 @@ ${moreProviders.replaceAll('UPSTREAM', url)}
 models:
 ${model('chat', 'alpha', chatPrice)}
 ${model('messages', 'beta', messagesPrice)}
+${model('stopping-chat', 'stopping', chatPrice)}
+${model('stopping-messages', 'stopping-beta', messagesPrice)}
 ${model('their-chat', 'theirs', chatPrice)}
 ${model('away-chat', 'away', chatPrice)}
 ${model('unpriced', 'alpha')}

@@ -30,7 +30,7 @@ const LONG_FILES: Record<string, string> = {
   connectors: 'library-faults library-status',
   // npm run test:router. Bytes, money, memory and a provider that fails stay.
   router: `agent-extraction aliases arrivals billable-keys call-rates call-record clickhouse client-errors closed
-    compressed cors cost counting embedded-memory empty-answers end-users error-events excessive-usage
+    compressed cors cost counting embedded-memory end-users error-events excessive-usage
     extraction-log extraction-reasons follow-ups forget-request helpful-errors hostile hostile-memory interrupted
     judging keywords long-turn memory-authority memory-metering memory-room metrics month pass-through-faults
     prompt-cache provider-ids provider-model-lists recall-as-of recall-log recall-statements remembers replay

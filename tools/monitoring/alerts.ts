@@ -90,7 +90,7 @@ export const ALERTS: readonly Alert[] = [
     name: 'CallsBreak',
     severity: 'critical',
     expr: withTraffic(
-      `${share('router_calls_total{outcome=~"UPSTREAM_BROKE|TIMED_OUT|INTERRUPTED"}', 'router_calls_total')} > 0.05`,
+      `${share('router_calls_total{outcome=~"UPSTREAM_BROKE|ANSWER_TOO_LARGE|TIMED_OUT|INTERRUPTED"}', 'router_calls_total')} > 0.05`,
       'router_calls_total',
     ),
     holdsFor: '10m',

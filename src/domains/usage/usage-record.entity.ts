@@ -12,7 +12,14 @@ export type UsageMode = 'HOSTED' | 'BYOK' | 'OPERATOR';
 export type UsagePurpose = 'CALL' | 'EXTRACTION' | 'EMBEDDING';
 
 /** Outcome of a model call: see the schema. */
-export type UsageOutcome = 'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
+export type UsageOutcome =
+  | 'COMPLETED'
+  | 'CLIENT_LEFT'
+  | 'UPSTREAM_BROKE'
+  | 'ANSWER_TOO_LARGE'
+  | 'REFUSED'
+  | 'INTERRUPTED'
+  | 'TIMED_OUT';
 
 const UsageRecordSchema = defineEntity({
   name: 'UsageRecord',

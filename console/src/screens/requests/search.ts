@@ -1,6 +1,14 @@
 import { readText, withoutUndefined } from '../../router/search.ts';
 
-export const OUTCOMES = ['COMPLETED', 'CLIENT_LEFT', 'UPSTREAM_BROKE', 'REFUSED', 'INTERRUPTED', 'TIMED_OUT'] as const;
+export const OUTCOMES = [
+  'COMPLETED',
+  'CLIENT_LEFT',
+  'UPSTREAM_BROKE',
+  'ANSWER_TOO_LARGE',
+  'REFUSED',
+  'INTERRUPTED',
+  'TIMED_OUT',
+] as const;
 export const MEMORY = ['used', 'none', 'degraded'] as const;
 export const MODES = ['HOSTED', 'BYOK', 'OPERATOR'] as const;
 export const ORDERS = ['DURATION', 'FIRST_BYTE', 'CHARGED'] as const;

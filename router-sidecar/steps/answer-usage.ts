@@ -1,0 +1,137 @@
+import type { HostedTerms } from '../billing/hosted-terms.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { RouterPlatform, TokenCounts } from '../platform.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
+import { roundsOf } from './bounds.ts';
+import { capTokens, type TokenBounds } from './cap-tokens.ts';
+import type { Recalled } from './recall.ts';
+
+/** Tokens of a call so far. */
+export interface Used {
+  tokens: TokenCounts;
+  /**
+   * Counted from bytes, because the provider has not reported its final usage, or cut to what the
+   * call can have used, because the report exceeds that.
+   */
+  estimated: boolean;
+}
+
+/** The usage that an answer has reported, and what it covers. */
+export class AnswerUsage {
+  readonly #platform: RouterPlatform;
+  readonly #dialect: Dialect;
+  /** Size of the prompt as it was sent. */
+  readonly #promptBytes: number;
+  readonly #most: TokenBounds;
+  /** Null for a call that its caller pays. */
+  readonly #terms: HostedTerms | null;
+  #reported: TokenCounts | null = null;
+  #isFinal = false;
+  /** Bytes that it covers, once the model generated more after it. */
+  #covered: number | null = null;
+
+  constructor(platform: RouterPlatform, authorized: AuthorizedCall, recalled: Recalled) {
+    const { dialect, call, terms } = authorized;
+    this.#platform = platform;
+    this.#dialect = dialect;
+    this.#terms = terms;
+    this.#promptBytes = call.body.length + recalled.addedBytes;
+    this.#most = {
+      // Several texts may be embedded at once. A token has at least a byte.
+      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens * roundsOf(authorized),
+      output: call.outputLimit * roundsOf(authorized),
+    };
+  }
+
+  get isReported(): boolean {
+    return this.#reported !== null;
+  }
+
+  /** The protocol says that no later event changes the report. */
+  get isFinal(): boolean {
+    return this.#isFinal;
+  }
+
+  /** Nothing that the model generated has followed the newest report. */
+  get isCurrent(): boolean {
+    return this.#reported !== null && this.#covered === null;
+  }
+
+  /** Reads the usage of a complete answer, which is final. */
+  readComplete(json: unknown): void {
+    this.#reported = this.#dialect.usageOf(json, null);
+    this.#isFinal = this.#reported !== null;
+  }
+
+  /** Reads the usage of an event. Returns whether the event reported any. */
+  readEvent(json: unknown): boolean {
+    const before = this.#reported;
+    this.#reported = this.#dialect.usageOf(json, before);
+    if (this.#reported === before) return false;
+    this.#covered = null;
+    this.#isFinal = this.#dialect.isFinalUsage(json);
+    return true;
+  }
+
+  /** More was generated after the report, which covers this many bytes: it is no longer final. */
+  outdate(bytes: number): void {
+    if (!this.isCurrent) return;
+    this.#covered = bytes;
+    this.#isFinal = false;
+  }
+
+  /**
+   * The stream ended as its protocol says: a current report is final, unless it leaves out what was
+   * generated.
+   */
+  endStream(countBytes: () => number): void {
+    this.#isFinal ||= this.isCurrent && ((this.#reported?.output ?? 0) > 0 || countBytes() === 0);
+  }
+
+  /**
+   * Returns the usage as if the answer ended here, with so many bytes. Without a final report it is
+   * an estimate: the prompt as reported, else by its bytes; the answer as reported, and what
+   * followed by its bytes. A report beyond what the call can have used is cut to that, and is an
+   * estimate too. An estimate never costs more than was reserved.
+   */
+  used(bytes: number): Used {
+    return this.#withTerms(this.#usedTokens(bytes));
+  }
+
+  /** Returns the most that a call can have used of which the end was not read. */
+  usedAtMost(bytes: number): Used {
+    const { tokens, estimated } = this.#usedTokens(bytes);
+    const output = estimated ? Math.max(tokens.output, this.#most.output) : tokens.output;
+    return this.#withTerms({ tokens: { ...tokens, output }, estimated });
+  }
+
+  /** Returns the provider's report when it exceeds what the call can have used, else null. */
+  excessiveReport(): TokenCounts | null {
+    return this.#reported && capTokens(this.#reported, this.#most) !== this.#reported ? this.#reported : null;
+  }
+
+  #withTerms(used: Used): Used {
+    const { variant = null, usedOnce = [] } = this.#terms ?? {};
+    if (variant === null && usedOnce.length === 0) return used;
+    const toolUses = { ...used.tokens.toolUses };
+    for (const tool of usedOnce) toolUses[tool] = Math.max(1, toolUses[tool] ?? 0);
+    return { ...used, tokens: { ...used.tokens, toolUses, ...(variant === null ? {} : { variant }) } };
+  }
+
+  #usedTokens(bytes: number): Used {
+    const usage = this.#reported && capTokens(this.#reported, this.#most);
+    if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#reported };
+    if (usage) return { tokens: { ...usage, output: this.#outputOf(usage, bytes) }, estimated: true };
+    const input = this.#platform.estimateTokens(this.#promptBytes);
+    const output = this.#platform.estimateTokens(bytes);
+    return { tokens: { input, cacheRead: 0, cacheWrite: 0, output }, estimated: true };
+  }
+
+  /** Adds to a reported output what it cannot cover. */
+  #outputOf({ output }: TokenCounts, bytes: number): number {
+    const covered = this.#covered ?? (output > 0 ? bytes : 0);
+    const rest = this.#platform.estimateTokens(bytes - covered);
+    // A report before the model generated anything is no more than a beginning.
+    return covered > 0 ? output + rest : Math.max(output, rest);
+  }
+}

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerEvents, type Script } from '../harness/upstream.ts';
+import { created, delta } from './response-events.ts';
+import {
+  ALPHA,
+  BETA,
+  RESPONSES,
+  call,
+  eventually,
+  moneyOf,
+  openScripted,
+  say,
+  type Money,
+  type Scripted,
+} from './scripted.ts';
+import { readUntil } from './streams.ts';
+import { DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+
+const START = 1_000_000n;
+/** Balance tokens a token. */
+const PRICES = { chat: [2n, 8n], messages: [3n, 15n] } as const;
+const USED = { prompt_tokens: 12, completion_tokens: 3005, completion_tokens_details: { reasoning_tokens: 3000 } };
+const CHAT_COST = 12n * PRICES.chat[0] + 3005n * PRICES.chat[1];
+
+function models(): string {
+  const price = ([input, output]: readonly [bigint, bigint]) =>
+    `price: { input: { tokens_per_million: ${input}, usd_per_million: 1 }, output: { tokens_per_million: ${output}, usd_per_million: 1 }, details: { THINKING } }`;
+  const thinking = (of: readonly [bigint, bigint]) =>
+    `output_thinking: { tokens_per_million: ${of[1]}, usd_per_million: 1 }`;
+  return [
+    ['thinker', 'alpha', PRICES.chat, ''],
+    ['stopping-thinker', 'stopping', PRICES.chat, thinking(PRICES.chat)],
+    ['stopping-plain', 'stopping', PRICES.chat, ''],
+    ['beta-thinker', 'beta', PRICES.messages, ''],
+  ]
+    .map(
+      ([name, provider, of, details]) =>
+        `  - { name: ${String(name)}, provider: ${String(provider)}, context_tokens: 128000, max_output_tokens: 4000, ${price(of as readonly [bigint, bigint]).replace('THINKING', String(details))} }`,
+    )
+    .join('\n');
+}
+
+let s: Scripted;
+let team: TestActor;
+const env = { ROUTER_READ_ON_MS: '1500', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' };
+beforeAll(async () => void (s = await openScripted({ moreModels: models(), env })));
+afterAll(() => s.close());
+beforeEach(async () => {
+  s.upstream.calls.length = 0;
+  team = await s.team(START);
+});
+
+const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n';
+const OUTPUT_DONE = betaEvent('response.output_text.done', { text: '42' });
+const completed = (usage: object) =>
+  betaEvent('response.completed', { response: { id: 'resp_b', status: 'completed', output: [], usage } });
+const RESPONSE_USED = {
+  input_tokens: 12,
+  output_tokens: 3005,
+  output_tokens_details: { reasoning_tokens: 3000 },
+  total_tokens: 3017,
+};
+const started = betaEvent('message_start', { message: { usage: { input_tokens: 12, output_tokens: 1 } } });
+const stopped = betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3005 } });
+
+/** Responds as a whole after a while. */
+const whole =
+  (json: object, afterMs: number): Script =>
+  ({ response }) =>
+    void setTimeout(() => {
+      if (!response.destroyed)
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    }, afterMs);
+const chatWhole = (usage: object) => ({ choices: [{ message: { content: '42' }, finish_reason: 'stop' }], usage });
+
+function settled(count = 1): Promise<Money> {
+  return eventually(async () => {
+    const money = await moneyOf(team);
+    return money.held === 0n && money.records.length === count && money;
+  });
+}
+
+interface Left {
+  path?: string;
+  body: object;
+  script: Script;
+  /** The client leaves once it has read this. Without it, once the provider has the call. */
+  at?: string;
+}
+
+async function leave({ path = ALPHA, body, script, at }: Left): Promise<void> {
+  const before = s.calls().length;
+  s.upstream.answers(script);
+  const leaving = new AbortController();
+  const running = call(s, team, body, { path, signal: leaving.signal });
+  if (at === undefined) {
+    running.catch(() => undefined);
+    await eventually(() => s.calls().length > before);
+  } else await readUntil(await running, at);
+  leaving.abort();
+}
+
+const chat = (model: string, more: object = {}) =>
+  say('hello there', { model, stream: true, max_completion_tokens: 4000, ...more });
+const response = { model: 'thinker', input: 'hello there', stream: true, max_output_tokens: 4000 };
+const message = say('hello there', { model: 'beta-thinker', stream: true, max_tokens: 4000 });
+const slowly = (events: string[]) => answerEvents(events, { pauseMs: 60 });
+
+const EXACT: [string, Left, bigint][] = [
+  [
+    'a chat stream after its finish, before its usage',
+    { body: chat('thinker'), script: slowly([chatEvent('42'), FINISH, usageEvent(USED), DONE]), at: '"stop"' },
+    CHAT_COST,
+  ],
+  [
+    'a chat stream before its first byte',
+    { body: chat('thinker'), script: slowly(['', '', chatEvent('42'), FINISH, usageEvent(USED), DONE]) },
+    CHAT_COST,
+  ],
+  [
+    'a chat stream in the middle',
+    { body: chat('thinker'), script: slowly([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE]), at: '4' },
+    CHAT_COST,
+  ],
+  [
+    'a chat stream of a model that thinks, at a provider that stops',
+    {
+      body: chat('stopping-thinker'),
+      script: slowly([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE]),
+      at: '4',
+    },
+    CHAT_COST,
+  ],
+  [
+    'a finished chat stream of a plain model, at a provider that stops',
+    { body: chat('stopping-plain'), script: slowly([chatEvent('4'), FINISH, usageEvent(USED), DONE]), at: '"stop"' },
+    CHAT_COST,
+  ],
+  [
+    'a whole answer before its first byte',
+    { body: chat('thinker', { stream: false }), script: whole(chatWhole(USED), 300) },
+    CHAT_COST,
+  ],
+  [
+    'a whole answer at a provider that stops',
+    { body: chat('stopping-plain', { stream: false }), script: whole(chatWhole(USED), 300) },
+    CHAT_COST,
+  ],
+  [
+    'a response after its text',
+    {
+      path: RESPONSES,
+      body: response,
+      script: slowly([created(), delta('42'), OUTPUT_DONE, completed(RESPONSE_USED)]),
+      at: 'output_text.done',
+    },
+    CHAT_COST,
+  ],
+  [
+    'a whole response',
+    {
+      path: RESPONSES,
+      body: { ...response, stream: false },
+      script: whole({ id: 'resp_b', output: [], usage: RESPONSE_USED }, 300),
+    },
+    CHAT_COST,
+  ],
+  [
+    'a stream of messages in its text',
+    {
+      path: BETA,
+      body: message,
+      script: slowly([started, betaText('4'), betaText('2'), stopped, betaEvent('message_stop')]),
+      at: '4',
+    },
+    12n * PRICES.messages[0] + 3005n * PRICES.messages[1],
+  ],
+  [
+    'a stream of messages after its last count',
+    { path: BETA, body: message, script: slowly([started, stopped, betaEvent('message_stop')]), at: 'end_turn' },
+    12n * PRICES.messages[0] + 3005n * PRICES.messages[1],
+  ],
+  [
+    'explicit zeros before the end',
+    {
+      body: chat('thinker'),
+      script: slowly([
+        chatEvent('').replace('}]', '}],"usage":{"prompt_tokens":0,"completion_tokens":0}'),
+        chatEvent('42'),
+        FINISH,
+        usageEvent(USED),
+        DONE,
+      ]),
+      at: 'prompt_tokens',
+    },
+    CHAT_COST,
+  ],
+];
+
+describe('a client that leaves pays what its provider bills at the end', () => {
+  it.each(EXACT)('%s', async (_what, left, cost) => {
+    await leave(left);
+    const money = await settled();
+    expect(money.records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: false, charged: String(cost) }]);
+    expect(money).toMatchObject({ balance: START - cost, sum: START - cost });
+    expect(s.calls()[0]?.response.writableFinished).toBe(true);
+  });
+
+  it('and is remembered only as far as it was sent', async () => {
+    const projectId = await team.createProject();
+    const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
+    s.upstream.answers(slowly([chatEvent('Hello, '), chatEvent('world'), FINISH, usageEvent(USED), DONE]));
+    const leaving = new AbortController();
+    await readUntil(await call(s, team, chat('thinker'), { boundary, signal: leaving.signal }), 'Hello');
+    leaving.abort();
+    await settled();
+    const texts = await eventually(async () => {
+      const { project } = await team.gql<{ project: { conversations: { nodes: { messages: { text: string }[] }[] } } }>(
+        'query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }',
+        { id: projectId },
+      );
+      return project.conversations.nodes[0]?.messages.map(({ text }) => text);
+    });
+    expect(texts).toEqual(['hello there', 'Hello, ']);
+  });
+});
+
+const words = 'b'.repeat(3_000);
+const early = chatEvent('a').replace('}]', '}],"usage":{"prompt_tokens":12,"completion_tokens":1,"total_tokens":13}');
+const stalls =
+  (...events: string[]): Script =>
+  ({ response }) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join(''));
+
+describe('where what follows is not read to its end, the charge is an estimate', () => {
+  it('a usage before more text is not final, whatever the provider does then', async () => {
+    for (const [script, outcome] of [
+      [stalls(early, chatEvent(words), chatEvent('END')), 'CLIENT_LEFT'],
+      [slowly([early, chatEvent(words), chatEvent('END')]), 'CLIENT_LEFT'],
+      [slowly([early, chatEvent(words), chatEvent('END'), FINISH, DONE]), 'CLIENT_LEFT'],
+    ] as const) {
+      team = await s.team(START);
+      await leave({ body: chat('stopping-plain'), script, at: 'END' });
+      expect((await settled()).records).toMatchObject([
+        { outcome, estimated: true, inputTokens: 12, outputTokens: 1 + 1001, charged: String(24 + 8 * 1002) },
+      ]);
+    }
+  });
+
+  it('a whole answer that takes too long is cut, and pays the most it can have used', async () => {
+    await leave({ body: chat('thinker', { stream: false }), script: () => undefined });
+    const money = await settled();
+    expect(money.records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 }]);
+    await eventually(() => s.calls()[0]?.response.destroyed);
+  });
+
+  it('so is a stream that never ends', async () => {
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      while (!response.destroyed) {
+        response.write(chatEvent('more '));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    const leaving = new AbortController();
+    await readUntil(await call(s, team, chat('thinker'), { signal: leaving.signal }), 'more');
+    leaving.abort();
+    expect((await settled()).records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 }]);
+    await eventually(() => s.calls()[0]?.response.destroyed);
+  });
+
+  it('and one that is larger than an answer may be', async () => {
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      while (!response.destroyed) {
+        if (!response.write(chatEvent('x'.repeat(10_000)))) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    });
+    const leaving = new AbortController();
+    await readUntil(
+      await call(s, team, chat('thinker', { max_completion_tokens: 400 }), { signal: leaving.signal }),
+      'x',
+    );
+    leaving.abort();
+    const { records } = await settled();
+    expect(records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true }]);
+    expect(records[0]?.outputTokens).toBeGreaterThan(400);
+    // Never more than the hold.
+    expect(Number(records[0]?.charged)).toBeLessThanOrEqual(400 * 8 + 2 * 100);
+  });
+
+  it('no more calls are read on at once than ROUTER_READ_ON_CALLS; the others pay the most they can have used', async () => {
+    const left = { body: chat('thinker', { stream: false }), script: whole(chatWhole(USED), 1_200) };
+    await Promise.all([leave(left), leave(left), leave(left), leave(left)]);
+    const { records } = await settled(4);
+    const outputs = records.map(({ outputTokens, estimated }) => `${outputTokens} ${estimated}`).sort();
+    expect(outputs).toEqual(['3005 false', '3005 false', '4000 true', '4000 true']);
+  });
+
+  it.each<[string, Script]>([
+    [
+      'a provider that breaks off before anything came',
+      ({ response }) => void setTimeout(() => response.destroy(), 50),
+    ],
+    ['an error with 200', whole({ error: {} }, 50)],
+    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 50)],
+  ])('%s bills nothing', async (_what, script) => {
+    await leave({ body: chat('thinker', { stream: false }), script });
+    expect(await settled()).toMatchObject({ balance: START, records: [{ outcome: 'CLIENT_LEFT', charged: '0' }] });
+  });
+});
