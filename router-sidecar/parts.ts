@@ -7,6 +7,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
 import type { ReadOn } from './read-on.ts';
+import type { ReadingTurns } from './reading-turns.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
 import type { TargetPauses } from './target-pauses.ts';
 
@@ -19,6 +20,7 @@ export interface RouterParts {
   targetPauses: TargetPauses;
   headerRules: HeaderRules;
   readOn: ReadOn;
+  readingTurns: ReadingTurns;
   observer: Observer;
   log: Logger;
   /** Returns the number of running calls. */

@@ -24,6 +24,7 @@ import { createRunningCalls } from './running-calls.ts';
 import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
 import { createReadOn } from './read-on.ts';
+import { ReadingTurns } from './reading-turns.ts';
 import { createTargetPauses } from './target-pauses.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
@@ -51,6 +52,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     targetPauses: createTargetPauses(config.targetPauseMaxMs),
     headerRules,
     readOn,
+    readingTurns: new ReadingTurns(),
     observer,
     log,
     countRunning: running.count,

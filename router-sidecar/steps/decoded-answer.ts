@@ -1,17 +1,15 @@
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
 import type { AnswerEnd, Tap, TappedChunk } from './tap.ts';
 import { AnswerTooLarge, type Reader, type Upstream, type UpstreamHeaders } from './upstream.ts';
 
-/** The event loop serves others after each piece of so many decoded bytes. */
-const OPTIONS = { chunkSize: 64 * 1024 };
-
 const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip(OPTIONS),
-  'x-gzip': () => createGunzip(OPTIONS),
-  deflate: () => createInflate(OPTIONS),
-  br: () => createBrotliDecompress(OPTIONS),
-  zstd: () => createZstdDecompress(OPTIONS),
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
 };
 
 /** The part of a tap that readers of an answer use. */
@@ -49,6 +47,7 @@ export class DecodedTap implements AnswerTap {
   readonly #tap: Tap;
   readonly #isStream: boolean;
   readonly #limitBytes: number;
+  readonly #time: ReadingTime;
   readonly #decoder: Transform;
   #decodedBytes = 0;
   #isOver = false;
@@ -56,13 +55,18 @@ export class DecodedTap implements AnswerTap {
   #isDone = false;
   #wake: () => void = () => undefined;
 
-  constructor(tap: Tap, decoder: Transform, { isStream, limitBytes }: { isStream: boolean; limitBytes: number }) {
+  constructor(
+    tap: Tap,
+    decoder: Transform,
+    { isStream, limitBytes, turns }: { isStream: boolean; limitBytes: number; turns: ReadingTurns },
+  ) {
     this.#tap = tap;
     this.#isStream = isStream;
     this.#limitBytes = limitBytes;
+    this.#time = new ReadingTime(turns);
     this.#decoder = decoder;
-    // Decoding is done by other threads, one piece in a turn of the event loop.
-    decoder.on('data', (piece: Buffer) => this.#read(piece));
+    // Another thread decodes, piece by piece.
+    decoder.on('data', (piece: Buffer) => this.#readInTurn(piece));
     decoder.on('error', (error) => this.#stop(error));
     decoder.once('end', () => this.#stop(null));
   }
@@ -128,6 +132,15 @@ export class DecodedTap implements AnswerTap {
 
   usedAtMost(): ReturnType<Tap['used']> {
     return this.#tap.usedAtMost();
+  }
+
+  #readInTurn(piece: Buffer): void {
+    const begun = performance.now();
+    this.#read(piece);
+    this.#time.spend(performance.now() - begun);
+    if (!this.#time.isOver()) return;
+    this.#decoder.pause();
+    this.#time.wait(() => this.#decoder.resume());
   }
 
   #read(piece: Buffer): void {

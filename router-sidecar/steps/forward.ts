@@ -69,13 +69,13 @@ async function attempt(
   target: CatalogTarget,
   abort: CallAbort,
 ): Promise<Upstream | Miss> {
-  const { dispatcher, circuitBreaker } = parts;
+  const { circuitBreaker } = parts;
   const { name } = target.provider;
   const options = dispatchOptions(parts, reserved, target);
   let dialsLeft = reserved.route.targets.length === 1 ? CONNECT_ATTEMPTS : 1;
   for (;;) {
     try {
-      const upstream = await dial(dispatcher, options, (dialled) =>
+      const upstream = await dial(parts, options, (dialled) =>
         abort.onAbort(() => stopOrReadOn(parts, reserved, abort, dialled)),
       );
       circuitBreaker.succeeded(name);
@@ -115,12 +115,12 @@ function rejectRedirect(upstream: Upstream): Miss {
 }
 
 function dial(
-  dispatcher: Dispatcher,
+  { dispatcher, readingTurns }: RouterParts,
   options: Dispatcher.DispatchOptions,
   onDial: (upstream: Upstream) => void,
 ): Promise<Upstream> {
   return new Promise((resolve, reject) => {
-    const upstream = new Upstream(resolve, reject);
+    const upstream = new Upstream(readingTurns, resolve, reject);
     onDial(upstream);
     dispatcher.dispatch(options, upstream);
   });

@@ -39,7 +39,8 @@ export async function passAnswer(
     upstream.abort(new Error('the encoding of the answer is unknown'));
     throw new AppError('UPSTREAM_UNREACHABLE', ENCODED);
   }
-  const decoded = decoder && new DecodedTap(reserved.tap, decoder, { isStream, limitBytes: answerLimitBytes });
+  const limits = { isStream, limitBytes: answerLimitBytes, turns: parts.readingTurns };
+  const decoded = decoder && new DecodedTap(reserved.tap, decoder, limits);
   const answer = new Answer(parts, decoded ?? reserved.tap, reserved, upstream, abort);
   abort.onAbort(() => answer.onAbort());
   const reader = isStream ? new StreamReader(answer) : new CompleteReader(answer);

@@ -28,8 +28,9 @@ export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 /** Of other complete answers, only the usage would be read, which stands at their end. */
 const MAX_UNNEEDED_BYTES = 1024 * 1024;
-/** Bytes of a stream that may wait to be counted. */
+/** Bytes and events of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
+const MAX_UNCOUNTED_EVENTS = 500;
 const NO_BYTES = Buffer.alloc(0);
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
@@ -90,7 +91,8 @@ export class Tap {
       if (seen !== 'hidden') shown.push(frame.raw);
       if (seen === 'last') isOver = true;
     }
-    if (this.#uncountedBytes > MAX_UNCOUNTED_BYTES) this.#countEvents();
+    if (this.#uncountedBytes > MAX_UNCOUNTED_BYTES || this.#uncounted.length > MAX_UNCOUNTED_EVENTS)
+      this.#countEvents();
     // Without an event to hide, chunks pass exactly as they came.
     return { pass: this.#hidesUsage ? shown : [chunk], isOver };
   }

@@ -1,4 +1,6 @@
 import type { Dispatcher } from 'undici';
+import { GatheredBytes } from '../gathered-bytes.ts';
+import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
 
 /** Takes an answer as it comes. */
 export interface Reader {
@@ -11,6 +13,11 @@ export interface Reader {
 
 /** Bytes that may come before there is a reader. */
 const MAX_EARLY_BYTES = 64 * 1024;
+/** A provider may send each byte as a piece of its own, which costs so much before it is read. */
+const SMALL_BYTES = 1024;
+const PIECE_MS = 0.003;
+const SLICE_BYTES = 4 * 1024;
+const NO_BYTES = Buffer.alloc(0);
 
 /** A provider sends more than is taken. */
 export class AnswerTooLarge extends Error {
@@ -31,6 +38,7 @@ export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 export class Upstream implements Dispatcher.DispatchHandler {
   statusCode = 0;
   headers: UpstreamHeaders = {};
+  readonly #time: ReadingTime;
   readonly #onStart: (upstream: Upstream) => void;
   readonly #onFailure: (error: Error) => void;
   #controller: Dispatcher.DispatchController | null = null;
@@ -39,13 +47,17 @@ export class Upstream implements Dispatcher.DispatchHandler {
   #early: Buffer[] = [];
   /** Those before it were read. */
   #earlyAt = 0;
+  /** Pieces of the present read after a small one. */
+  readonly #gathered = new GatheredBytes();
+  #isGathering = false;
   #receivedBytes = 0;
   #limitBytes = Infinity;
   #isWaiting = true;
   #ending: { error: Error | null } | null = null;
   #aborted: Error | null = null;
 
-  constructor(onStart: (upstream: Upstream) => void, onFailure: (error: Error) => void) {
+  constructor(turns: ReadingTurns, onStart: (upstream: Upstream) => void, onFailure: (error: Error) => void) {
+    this.#time = new ReadingTime(turns);
     this.#onStart = onStart;
     this.#onFailure = onFailure;
   }
@@ -61,14 +73,8 @@ export class Upstream implements Dispatcher.DispatchHandler {
   resume(): void {
     if (!this.#reader) return;
     this.#isWaiting = false;
-    while (this.#earlyAt < this.#early.length) {
-      const next = this.#early[this.#earlyAt++];
-      if (!next || this.#reader.data(next)) continue;
-      this.#isWaiting = true;
-      return;
-    }
-    this.#early = [];
-    this.#earlyAt = 0;
+    this.#readEarly();
+    if (this.#isWaiting) return;
     if (this.#ending) this.#notifyEnd(this.#ending.error);
     else this.#controller?.resume();
   }
@@ -78,6 +84,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
     if (this.#aborted) return;
     this.#aborted = reason;
     this.#early = [];
+    this.#gathered.clear();
     // The whole answer may be here, waiting for a client that is gone.
     if (this.#ending) this.#notifyEnd(reason);
     else this.#controller?.abort(reason);
@@ -95,22 +102,79 @@ export class Upstream implements Dispatcher.DispatchHandler {
     this.#onStart(this);
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#receivedBytes += chunk.length;
-    if (this.#receivedBytes > this.#limitBytes && this.#reader) return this.abort(new AnswerTooLarge(this.#limitBytes));
-    if (this.#isWaiting) this.#early.push(chunk);
-    else this.#isWaiting = this.#reader?.data(chunk) === false;
-    // Most answers are here as a whole before they are read.
-    if (this.#isWaiting && (this.#reader || this.#receivedBytes > MAX_EARLY_BYTES)) controller.pause();
+    if (this.#receivedBytes > this.#limitBytes) return this.abort(new AnswerTooLarge(this.#limitBytes));
+    if (this.#isGathering) {
+      this.#gathered.push(chunk);
+      this.#time.spend(PIECE_MS);
+      return;
+    }
+    if (chunk.length < SMALL_BYTES) {
+      this.#isGathering = true;
+      queueMicrotask(this.#endGathering);
+    }
+    this.#take(chunk);
   }
 
   onResponseEnd(): void {
+    this.#endGathering();
     this.#end(null);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
     if (this.statusCode === 0) this.#onFailure(this.#aborted ?? error);
-    else this.#end(this.#aborted ?? error);
+    else {
+      this.#endGathering();
+      this.#end(this.#aborted ?? error);
+    }
+  }
+
+  /** Takes the later pieces of one read as one: each of its own would cost a write. */
+  readonly #endGathering = () => {
+    this.#isGathering = false;
+    if (this.#gathered.length > 0) this.#take(this.#gathered.take());
+  };
+
+  #take(chunk: Buffer): void {
+    if (this.#isWaiting || this.#time.isSlow) {
+      this.#early.push(chunk);
+      if (!this.#isWaiting) this.#readEarly();
+    } else this.#isWaiting = !this.#give(chunk);
+    // Most answers are here as a whole before they are read.
+    if (this.#isWaiting && (this.#reader || this.#receivedBytes > MAX_EARLY_BYTES)) this.#controller?.pause();
+  }
+
+  /** Reads what waits, as far as the reader takes it in this turn. */
+  #readEarly(): void {
+    while (this.#earlyAt < this.#early.length) {
+      if (this.#time.isOver()) {
+        this.#isWaiting = true;
+        this.#time.wait(() => this.resume());
+      } else if (!this.#give(this.#nextEarly())) this.#isWaiting = true;
+      if (this.#isWaiting) return;
+    }
+    this.#early = [];
+    this.#earlyAt = 0;
+  }
+
+  /** Returns the next piece that waits. Those of an answer that takes long to read are small. */
+  #nextEarly(): Buffer {
+    const next = this.#early[this.#earlyAt] ?? NO_BYTES;
+    if (!this.#time.isSlow || next.length <= SLICE_BYTES) {
+      this.#earlyAt += 1;
+      return next;
+    }
+    this.#early[this.#earlyAt] = next.subarray(SLICE_BYTES);
+    return next.subarray(0, SLICE_BYTES);
+  }
+
+  /** Gives the reader a piece. Returns false when it wants no more for now. */
+  #give(piece: Buffer): boolean {
+    const begun = performance.now();
+    const flows = this.#reader?.data(piece) !== false;
+    this.#time.spend(performance.now() - begun);
+    return flows;
   }
 
   #end(error: Error | null): void {

@@ -43,7 +43,8 @@ afterAll(async () => {
 });
 
 const routerBase = () => `http://127.0.0.1:${s.system.config.router.port}`;
-const BODY = say('Hello', { stream: true });
+// Its provider bills what it has sent, so it is stopped when its client leaves.
+const BODY = say('Hello', { model: 'stopping-chat', stream: true });
 const START = 1_000_000n;
 /** The hold of each call, which its long response uses up. */
 const HOLD =

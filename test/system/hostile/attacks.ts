@@ -8,7 +8,7 @@ import { EXPENSIVE_TEXTS } from './texts.ts';
 /** An attack that once cost much. */
 export interface Attack {
   what: string;
-  by: 'strangers' | 'a key' | 'both';
+  by: 'strangers' | 'a key' | 'both' | 'a provider';
   /** The cost to everybody before there was a defence. */
   before: string;
   send(target: Target): Promise<Answer[]>;
