@@ -162,14 +162,14 @@ function newPlan(): Plan {
     prompt: Math.round(Buffer.byteLength(JSON.stringify(shape.body(PROMPT, '0'))) / (2.9 + between(0, 6) / 10)),
     texts,
     visible,
-    // What a broken provider thought is billed by nobody's rule that anyone could check.
+    // No event of a broken provider tells what it thought.
     hidden: breaks || between(0, 1) === 0 ? 0 : between(1, 2_000),
     leavesAt: between(1, 4) === 1 ? null : between(-1, events),
     breaksAt: breaks ? between(2, texts.length + 1) : null,
   };
 }
 
-/** What the provider bills: the usage at its end, else what it has sent, if anything. */
+/** Returns the bill of the provider: the usage at its end, else what it has sent. */
 function billed({ shape, prompt, texts, visible, hidden, breaksAt }: Plan): bigint {
   if (breaksAt === null) return BigInt(prompt) * shape.price.input + BigInt(visible + hidden) * shape.price.output;
   const first = shape.path === ALPHA ? 0 : 1;
@@ -208,7 +208,7 @@ const script: Script = async ({ body, response }) => {
   response.end();
 };
 
-/** Makes a call and leaves it as planned. Its end user is its number, by which its record is found. */
+/** Makes a call and leaves it as planned. Its end user is its number, which finds its record. */
 async function run(plan: Plan): Promise<void> {
   const { shape, leavesAt } = plan;
   const user = String(plans.push(plan) - 1);

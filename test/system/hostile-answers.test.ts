@@ -13,7 +13,7 @@ import { ofProduct, runAttacks, type Run } from './hostile/run.ts';
 import { slowest, startBareServer, type BareServer } from './hostile/samples.ts';
 import { send, type Answer, type Target } from './hostile/send.ts';
 
-/** Answers of each kind, one after another. */
+/** Number of answers of each kind, one after another. */
 const IN_A_ROW = Number(process.env['HOSTILE_ANSWERS'] ?? 2);
 const IS_LONG = IN_A_ROW > 2;
 /** CI's machines are shared. The long form holds the product to the bound itself. */
