@@ -1,8 +1,17 @@
 import type { Caller, Grants } from './caller.ts';
 import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
 
+/** Columns that determine the permissions of a member's role. */
+export interface RoleColumns {
+  /** A built-in role's name, or a custom role's id. */
+  role: string;
+  /** Permissions of the custom role. Null for a built-in role. */
+  role_permissions: string[] | null;
+  is_operator: boolean;
+}
+
 /** Columns of a key, its principal and its team that determine the caller. */
-export interface KeyRow {
+export interface KeyRow extends RoleColumns {
   id: string;
   team_id: string;
   principal_id: string;
@@ -10,18 +19,13 @@ export interface KeyRow {
   permissions: Permission[] | null;
   allowed_addresses: string[];
   expires_at: Date | string | null;
-  /** A built-in role's name, or a custom role's id. */
-  role: string;
-  /** Permissions of the custom role. Null for a built-in role. */
-  role_permissions: string[] | null;
   removed_at: Date | string | null;
-  is_operator: boolean;
   record_prompts: boolean;
   stores_answers: boolean;
 }
 
 /** Returns the permissions of the principal's role. */
-export function rolePermissionsOf(row: KeyRow): ReadonlySet<Permission> {
+export function rolePermissionsOf(row: RoleColumns): ReadonlySet<Permission> {
   return row.role_permissions
     ? permissionsOfCustomRole(row.role_permissions)
     : permissionsOfRole(row.role, { isOperatorTeam: row.is_operator });

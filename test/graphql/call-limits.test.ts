@@ -160,14 +160,27 @@ describe('rejects strangers', () => {
     }
   });
 
-  it('who manages keys and not members may limit the keys of others, and not raise their limits', async () => {
-    const role = await createRole(owner, ['key:read', 'key:manage']);
-    const manager = await join(system.base, owner, role);
-    const { keyId } = await owner.withKey({});
-    await setLimit(manager, keyId, { dayBudget: '10' });
-    await setLimit(manager, keyId, { dayBudget: '9' });
-    expect(await errorOf(setLimit(manager, keyId, { dayBudget: '10' }))).toMatchObject({ code: 'ACCESS_DENIED' });
-    expect(await errorOf(removeLimit(manager, keyId))).toMatchObject({ code: 'ACCESS_DENIED' });
+  it('nobody limits a member, or the key of a member, who holds more', async () => {
+    const keys = await join(system.base, owner, await createRole(owner, ['key:read', 'key:manage']));
+    const both = await createRole(owner, ['key:read', 'key:manage', 'member:read', 'member:manage']);
+    const manager = await join(system.base, owner, both);
+    const of = await subjectsOf(await owner.withKey({ permissions: ['router:use'] }));
+    for (const [actor, subject] of [
+      [keys, of.key],
+      [keys, (await subjectsOf(manager)).key],
+      [manager, of.key],
+      [manager, of.member],
+    ] as const) {
+      const works = [setLimit(actor, subject, { dayBudget: '10' }), removeLimit(actor, subject)];
+      for (const error of await errorsOfAll(works))
+        expect(error).toMatchObject({ code: 'ACCESS_DENIED', field: 'subjectId' });
+      expect(await readLimit(owner, subject)).toBeNull();
+    }
+    for (const subject of Object.values(await subjectsOf(keys)).slice(0, 2)) {
+      await setLimit(manager, subject, { dayBudget: '10' });
+      expect(await setLimit(manager, subject, { dayBudget: '11' })).toMatchObject({ dayBudget: '11' });
+      await removeLimit(manager, subject);
+    }
   });
 });
 

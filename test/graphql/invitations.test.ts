@@ -229,14 +229,24 @@ describe('rejects strangers', () => {
       expect(code).toBe('ACCESS_DENIED');
   });
 
-  it('nobody invites to a role that may do more than they, nor sends such an invitation again', async () => {
+  it('nobody invites to a role that may do more than they, nor sends, replaces or revokes such an invitation', async () => {
     await createRole(owner, ['member:invite', 'project:read'], 'Host');
     const host = await join(system.base, owner, 'Host');
     for (const role of ['tenant_admin', 'tenant_member'])
       expect(await errorOf(invite(host, [newEmail()], role))).toMatchObject({ code: 'ACCESS_DENIED', field: 'role' });
     expect(await invite(host, [newEmail()], 'Host')).toHaveLength(1);
-    const { invitation } = await inviteOne(newEmail(), 'tenant_admin');
-    expect((await errorOf(resend(invitation.id, host))).code).toBe('ACCESS_DENIED');
+    const email = newEmail();
+    const { invitation } = await inviteOne(email, 'tenant_admin');
+    for (const { code } of await errorsOfAll([resend(invitation.id, host), revoke(invitation.id, host)]))
+      expect(code).toBe('ACCESS_DENIED');
+    expect(await errorOf(invite(host, [newEmail(), email], 'Host'))).toMatchObject({
+      code: 'ACCESS_DENIED',
+      field: 'emails[1]',
+    });
+    expect((await owner.gql<{ invitation: object }>(GET, { id: invitation.id })).invitation).toMatchObject({
+      role: 'tenant_admin',
+      status: 'pending',
+    });
     const narrow = await owner.withKey({ permissions: ['member:invite'] });
     expect((await errorOf(invite(narrow, [newEmail()], 'tenant_admin'))).code).toBe('ACCESS_DENIED');
   });

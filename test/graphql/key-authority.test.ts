@@ -57,24 +57,30 @@ const WIDER: Record<string, unknown>[] = [
 ];
 
 describe('does what it says', () => {
-  it('whoever manages keys narrows, disables and revokes the key of anybody', async () => {
-    const { keyId: id } = await owner.withKey({});
-    const narrower = { permissions: ['project:read', 'member:read'], allowedAddresses: ['192.0.2.1', '192.0.2.2'] };
-    expect(await update(clerk, { id, ...narrower, expiresAt: LATER })).toMatchObject({ ...narrower, expiresAt: LATER });
-    const least = { permissions: ['member:read'], allowedAddresses: ['192.0.2.2'], expiresAt: PAST, enabled: false };
-    expect(await update(clerk, { id, ...least })).toMatchObject(least);
-    expect(await clerk.gql(REVOKE, { id })).toMatchObject({
-      revokeServiceKey: { serviceKey: { revokedAt: expect.any(String) as string } },
-    });
+  it('its owner, or a member manager who holds all of theirs, narrows, disables and revokes a key', async () => {
+    const reader = await join(system.base, owner, 'Reader');
+    for (const actor of [reader, manager]) {
+      const { keyId: id } = await reader.withKey({});
+      const narrower = { permissions: ['project:read', 'key:read'], allowedAddresses: ['192.0.2.1', '192.0.2.2'] };
+      expect(await update(actor, { id, ...narrower, expiresAt: LATER })).toMatchObject({
+        ...narrower,
+        expiresAt: LATER,
+      });
+      const least = { permissions: ['key:read'], allowedAddresses: ['192.0.2.2'], expiresAt: PAST, enabled: false };
+      expect(await update(actor, { id, ...least })).toMatchObject(least);
+      expect(await actor.gql(REVOKE, { id })).toMatchObject({
+        revokeServiceKey: { serviceKey: { revokedAt: expect.any(String) as string } },
+      });
+    }
   });
 
   it('a change that a key has already is no widening', async () => {
+    const limited = await owner.withKey({ permissions: ['key:manage', 'key:read'], allowedAddresses: ['127.0.0.1'] });
     const id = await limitedKey();
     const same = { permissions: ['key:read'], allowedAddresses: ['192.0.2.1'], expiresAt: LATER, enabled: false };
-    expect(await update(clerk, { id, ...same, description: 'seen' })).toMatchObject(same);
+    expect(await update(limited, { id, ...same, description: 'seen' })).toMatchObject(same);
     const { keyId } = await owner.withKey({});
-    const narrow = await clerk.withKey({ permissions: ['key:manage', 'key:read'] });
-    expect(await update(narrow, { id: keyId, permissions: null })).toMatchObject({ permissions: null });
+    expect(await update(limited, { id: keyId, permissions: null })).toMatchObject({ permissions: null });
   });
 
   it.each(WIDER)('its owner widens a key: %j', async (wider) => {
@@ -154,14 +160,57 @@ describe('rejects strangers', () => {
     expect(await update(limited, { id, expiresAt: PAST })).toMatchObject({ expiresAt: PAST });
   });
 
+  /** Every way to change a key without letting it do more. */
+  const NARROWER: Record<string, unknown>[] = [
+    { description: 'mine now' },
+    { permissions: [] },
+    { allowedAddresses: ['192.0.2.1'] },
+    { expiresAt: LATER },
+    { enabled: false },
+    {},
+  ];
+
+  it.each(NARROWER)('nobody changes the key of who holds more, however little the key may do: %j', async (change) => {
+    for (const permissions of [undefined, ['key:read'], ['project:read'], []]) {
+      const { keyId: id } = await owner.withKey(permissions ? { permissions } : {});
+      const before = await get(id);
+      for (const actor of [clerk, manager]) {
+        expect(await errorOf(update(actor, { id, ...change }))).toMatchObject({ code: 'ACCESS_DENIED', field: 'id' });
+        expect(await errorOf(actor.gql(REVOKE, { id }))).toMatchObject({ code: 'ACCESS_DENIED', field: 'id' });
+      }
+      expect(await get(id)).toEqual(before);
+    }
+  });
+
+  it('the key of a peer is not touched without member:manage', async () => {
+    const { keyId: id } = await (await join(system.base, owner, 'Clerk')).withKey({});
+    expect(await errorOf(clerk.gql(REVOKE, { id }))).toMatchObject({
+      code: 'ACCESS_DENIED',
+      message: 'The owner of the key is another member: only they, or who manages members, may do that.',
+    });
+    expect((await get(id)).revokedAt).toBeNull();
+  });
+
+  it('a key of a member who has left is nobody’s, and stays revoked', async () => {
+    const leaver = await join(system.base, owner, 'Reader');
+    const { keyId: id } = await leaver.withKey({});
+    await owner.gql('mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }', {
+      id: leaver.principalId,
+    });
+    expect((await errorOf(clerk.gql(REVOKE, { id }))).code).toBe('ACCESS_DENIED');
+    await manager.gql(REVOKE, { id });
+    expect((await get(id)).revokedAt).not.toBeNull();
+  });
+
   it('of two changes at once, neither widens what the other narrowed', async () => {
+    const limited = await owner.withKey({ allowedAddresses: ['127.0.0.1', '::1'] });
     for (let i = 0; i < 5; i++) {
       const { keyId: id } = await owner.withKey({ permissions: ['key:read', 'project:read', 'drive:read'] });
       await Promise.allSettled([
         update(owner, { id, permissions: ['project:read'] }),
-        update(clerk, { id, permissions: ['drive:read'] }),
+        update(limited, { id, permissions: ['drive:read'] }),
       ]);
-      // The clerk's change is a narrowing only if it came first; the owner may do both.
+      // A key for some addresses widens none for all, so its change counts only if it came first.
       expect((await get(id)).permissions).toEqual(['project:read']);
     }
   });

@@ -190,22 +190,24 @@ describe('does what it says', () => {
     await expect(guest.gql(rename, { id: other })).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
   });
 
-  it('keys of others are not rotated, and who holds more is not removed', async () => {
+  it('keys of others are not rotated, and who holds more is neither removed nor loses a key', async () => {
     const { actor } = mine;
     const manager = await join(
       system.base,
       actor,
       await createRole(actor, ['member:manage', 'member:read', 'key:read', 'key:manage']),
     );
+    const peer = await join(system.base, actor, await createRole(actor, ['key:manage']));
     const { viewer } = await actor.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
     const { nodes } = await manager.gql<{ nodes: { viewerCan: Record<string, boolean> }[] }>(
-      `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Principal { viewerCan { update remove } } ... on ServiceKey { viewerCan { rotate revoke } } } }`,
-      { ids: [viewer.principal.id, manager.principalId, mine.ids['ServiceKey']] },
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Principal { viewerCan { update remove } } ... on ServiceKey { viewerCan { update rotate revoke } } } }`,
+      { ids: [viewer.principal.id, manager.principalId, mine.ids['ServiceKey'], (await peer.withKey({})).keyId] },
     );
     expect(nodes.map(({ viewerCan }) => viewerCan)).toEqual([
       { update: true, remove: false },
       { update: true, remove: true },
-      { rotate: false, revoke: true },
+      { update: false, rotate: false, revoke: false },
+      { update: true, rotate: false, revoke: true },
     ]);
     const remove = 'mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }';
     await expect(manager.gql(remove, { id: viewer.principal.id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' });

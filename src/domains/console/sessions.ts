@@ -7,6 +7,7 @@ import { rowById, sql, type Condition } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
+import { requireAuthorityOver } from '../identity/member-authority.ts';
 import { ConsoleSession, type ConsoleSessionRow } from './console-session.entity.ts';
 import { consoleSessionList } from './console-session.list.ts';
 
@@ -40,20 +41,23 @@ export async function getConsoleSession(ctx: Context, id: string): Promise<Conso
 }
 
 /**
- * Ends 1 to 100 sessions at once, all or none: the caller's own, and for who manages members any of
- * the team. Those that have ended stay so. Throws VALIDATION_FAILED naming each that is missing.
+ * Ends 1 to 100 sessions at once, all or none: the caller's own, and for who manages members those
+ * of members who hold no more. Those that have ended stay so. Throws VALIDATION_FAILED naming each
+ * that is missing, and ACCESS_DENIED.
  */
 export async function endConsoleSessions(ctx: Context, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const distinct = requireIds(ids);
   const { principalId, keyId } = whoseSessions(ctx);
   return ctx.transaction(async (inner) => {
-    const found = await inner.em.execute<{ id: string; endedAt: string | null }[]>(
-      `select id, ended_at as "endedAt" from console_session
+    const found = await inner.em.execute<{ id: string; principalId: string; endedAt: string | null }[]>(
+      `select id, principal_id as "principalId", ended_at as "endedAt" from console_session
        where team_id = ? and id in (?) and principal_id = coalesce(?, principal_id) and (?::text is null or key_id = ?)
        order by id for update`,
       [ctx.caller.teamId, distinct, principalId, keyId, keyId],
     );
     rejectMissing(ids, new Set(found.map(({ id }) => id)), 'console session');
+    const others = found.map((session) => session.principalId).filter((one) => one !== ctx.caller.principalId);
+    if (others.length > 0) await requireAuthorityOver(inner, others, { field: 'ids', subject: 'The owner of the session' });
     const live = found.filter(({ endedAt }) => endedAt === null).map(({ id }) => ({ id }));
     if (live.length > 0)
       await inner.em.execute('update console_session set ended_at = now() where team_id = ? and id in (?)', [
@@ -75,7 +79,7 @@ export async function sweepConsoleSessions({ pool }: Pick<Platform, 'pool'>): Pr
 }
 
 /**
- * Returns the member and the key whose sessions the caller may see and end. Null: any of the team.
+ * Returns the member and the key whose sessions the caller may see. Null: any of the team.
  * A narrowed key is one program's, so it has nothing of its owner's sessions but those that it
  * opened itself.
  */

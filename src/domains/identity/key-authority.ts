@@ -1,9 +1,9 @@
 import type { KeyLimits } from '../../auth/caller.ts';
-import { isPermission, type Permission } from '../../auth/permissions.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import type { Permission } from '../../auth/permissions.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
-import { findRolePermissions, requireHeld } from './roles.ts';
-import type { ServiceKey } from './service-key.entity.ts';
+import { findHeld, hasAuthorityOver, requireAuthorityOver } from './member-authority.ts';
+import type { ServiceKey, ServiceKeyRow } from './service-key.entity.ts';
 
 /** The fields of a key that decide what it may do. */
 export interface KeyPower extends KeyLimits {
@@ -47,9 +47,22 @@ function findLessLimited({ caller }: Context, key: KeyLimits): keyof KeyLimits |
 }
 
 /**
- * Requires the caller to be the key's owner, or a member manager who holds all that the owner
- * holds, and the key to end up with no more than its owner and the caller hold. Throws
- * ACCESS_DENIED naming the field.
+ * Requires the caller to own each key, or to manage members and to hold all that its owner holds,
+ * who may hold more than the key. Throws ACCESS_DENIED naming `field`.
+ */
+export async function requireMayChange(ctx: Context, keys: readonly ServiceKey[], field = 'id'): Promise<void> {
+  const others = keys.map(({ principal }) => principal.id).filter((id) => id !== ctx.caller.principalId);
+  if (others.length > 0) await requireAuthorityOver(ctx, others, { field, subject: 'The owner of the key' });
+}
+
+/** Returns whether `requireMayChange` lets a key pass. */
+export async function mayChange(ctx: Context, { principal }: ServiceKeyRow): Promise<boolean> {
+  return principal.id === ctx.caller.principalId || hasAuthorityOver(ctx, principal.id);
+}
+
+/**
+ * Requires a key to end up with no more than its owner and the caller hold. The caller may change
+ * it. Throws ACCESS_DENIED naming the field.
  */
 export async function requireMayWiden(
   ctx: Context,
@@ -60,13 +73,8 @@ export async function requireMayWiden(
   const added = (after.permissions ?? []).map((name) => (before.permissions?.includes(name) ? null : name));
   requireGrantable(added, ctx.caller.permissions, 'you do not hold it');
   if (ownerId !== ctx.caller.principalId) {
-    if (!ctx.caller.permissions.has('member:manage'))
-      throw new AppError('ACCESS_DENIED', 'Only its owner, or who manages members, may let a key do more.', {
-        field: 'id',
-      });
-    const { everywhere, somewhere } = await findHeld(ctx, ownerId);
-    requireHeld(ctx, 'id', [...everywhere, ...somewhere], 'The owner of the key');
-    requireGrantable(added, everywhere, 'the owner of the key does not hold it');
+    const held = (await findHeld(ctx, [ownerId])).get(ownerId);
+    requireGrantable(added, held?.everywhere ?? new Set(), 'the owner of the key does not hold it');
   }
   requireWithinOwn(ctx, after);
   await requireSharedLimits(ctx, key);
@@ -112,22 +120,6 @@ export function requireGrantable(
   throw new AppError('ACCESS_DENIED', `You cannot grant ${names[n]}, because ${reason}.`, {
     field: `permissions[${n}]`,
   });
-}
-
-/** The permissions of a member: by the role, and by grants for single places. */
-async function findHeld(
-  ctx: Context,
-  principalId: string,
-): Promise<{ everywhere: ReadonlySet<Permission>; somewhere: readonly Permission[] }> {
-  const [member] = await ctx.em.execute<{ role: string; isOperator: boolean; granted: string[] }[]>(
-    `select p.role, t.is_operator as "isOperator",
-       array(select permission from member_grant where team_id = p.team_id and principal_id = p.id) as granted
-     from principal p join team t on t.id = p.team_id where p.team_id = ? and p.id = ?`,
-    [ctx.caller.teamId, principalId],
-  );
-  if (!member) throw notFound('member');
-  const everywhere = await findRolePermissions(ctx, member.role, member);
-  return { everywhere: new Set(everywhere), somewhere: member.granted.filter(isPermission) };
 }
 
 /** Whether the second list allows no more than the first. `isAny` marks a list without a limit. */

@@ -64,7 +64,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
 
 /**
  * Updates the fields that are sent, for all members with the role. Every replica applies the change
- * within a second.
+ * within a second. Throws ACCESS_DENIED for a role with permissions that the caller lacks.
  */
 export async function updateRole(
   ctx: Context,
@@ -78,15 +78,14 @@ export async function updateRole(
     const role = await findRole(inner, input.id);
     requireVersion('role', role, input.ifVersion);
     const edit = watchEdit(role, ['name', 'permissions']);
+    // Otherwise a caller could take permissions from members who hold more than they do, or give a
+    // role the name under which others hand out a smaller one.
+    if (name !== null || permissions !== null) requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
     if (name !== null) {
       await rejectTakenName(inner, name, role.id);
       role.name = name;
     }
-    if (permissions !== null) {
-      // Otherwise a caller could take permissions from members who hold more than they do.
-      requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
-      role.permissions = permissions;
-    }
+    if (permissions !== null) role.permissions = permissions;
     if (countEdit(inner.em, role, ctx.platform.now())) recordChange(inner, 'role.updated', role, edit());
     await inner.em.flush();
     return role;
@@ -94,8 +93,9 @@ export async function updateRole(
 }
 
 /**
- * Deletes a custom role. Throws NOT_FOUND, and CONFLICT while a member holds the role or a live
- * invitation names it. Former members and past invitations keep the role's name.
+ * Deletes a custom role. Throws NOT_FOUND, ACCESS_DENIED for a role with permissions that the
+ * caller lacks, and CONFLICT while a member holds the role or a live invitation names it. Former
+ * members and past invitations keep the role's name.
  */
 export async function deleteRole(ctx: Context, { id, ifVersion }: EditTarget): Promise<void> {
   ctx.allow('member:manage');
@@ -103,6 +103,7 @@ export async function deleteRole(ctx: Context, { id, ifVersion }: EditTarget): P
     await lockTeam(inner);
     const role = await findRole(inner, id);
     requireVersion('role', role, ifVersion);
+    requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
     const [holders] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
       `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
          exists (
@@ -184,7 +185,7 @@ export function requireHeld(ctx: Context, field: string, permissions: Iterable<P
 }
 
 /**
- * Returns whether the caller holds all that a member's role holds, beside the right to run the
+ * Returns whether the caller holds all that a role holds, beside the right to run the
  * deployment. Custom roles of a request take one statement.
  */
 export async function holdsAllOf(ctx: Context, role: string): Promise<boolean> {

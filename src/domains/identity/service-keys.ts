@@ -19,6 +19,7 @@ import {
   findOwnLimits,
   isWidened,
   requireGrantable,
+  requireMayChange,
   requireMayWiden,
   requireWithinOwn,
   type KeyPower,
@@ -145,10 +146,9 @@ export function buildServiceKey(
 }
 
 /**
- * Updates the fields that are sent. Every replica applies the change within a second. All who
- * manage keys may narrow, disable and describe any key of the team. Anything else is for its owner,
- * or for a member manager who holds all that the owner holds. Throws ACCESS_DENIED naming the
- * field.
+ * Updates the fields that are sent. Every replica applies the change within a second. Only the
+ * key's owner may, or a member manager who holds all that the owner holds. Throws ACCESS_DENIED
+ * naming the field.
  */
 export async function updateServiceKey(
   ctx: Context,
@@ -163,6 +163,7 @@ export async function updateServiceKey(
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, input.id);
     if (key.sessionId != null) throw notFound('service key');
+    await requireMayChange(inner, [key]);
     const before = powerOf(key);
     const edit = watchEdit(key, ['description', 'permissions', 'allowedAddresses', 'expiresAt', 'enabled']);
     const after: KeyPower = {
@@ -190,13 +191,14 @@ const REMOVE_LIMITS_OF_NO_KEY = /* sql */ `
     select from service_key k where k.team_id = l.team_id and coalesce(k.limits_of, k.id) = l.subject_id and k.revoked_at is null)`;
 
 /**
- * Revokes a key permanently. Idempotent. Every replica applies the change within a second. All who
- * manage keys may revoke any key of the team, so that the first who sees a leaked one stops it.
+ * Revokes a key permanently. Idempotent. Every replica applies the change within a second. Only
+ * its owner may, or a member manager who holds all that the owner holds. Throws ACCESS_DENIED.
  */
 export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   ctx.allow('key:manage');
   return ctx.transaction(async (inner) => {
     const key = await lockServiceKey(inner, id);
+    await requireMayChange(inner, [key]);
     if (!key.revokedAt) {
       key.revokedAt = key.updatedAt = ctx.platform.now();
       recordChange(inner, 'key.revoked', key, { principalId: key.principal.id });
@@ -209,7 +211,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
 
 /**
  * Revokes 1 to 100 keys permanently, all or none. Throws VALIDATION_FAILED naming each that is
- * missing.
+ * missing, and ACCESS_DENIED when the caller may not revoke one of them.
  */
 export async function revokeServiceKeys(ctx: Context, { ids }: { ids: readonly string[] }): Promise<ServiceKey[]> {
   ctx.allow('key:manage');
@@ -221,6 +223,7 @@ export async function revokeServiceKeys(ctx: Context, { ids }: { ids: readonly s
       (await inner.em.find(ServiceKey, { id: { $in: distinct } }, lock)).map((key) => [key.id, key]),
     );
     rejectMissing(ids, new Set(keys.keys()), 'service key');
+    await requireMayChange(inner, [...keys.values()], 'ids');
     const live = [...keys.values()].filter(({ revokedAt }) => !revokedAt);
     for (const key of live) {
       key.revokedAt = key.updatedAt = ctx.platform.now();

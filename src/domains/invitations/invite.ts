@@ -25,7 +25,8 @@ const TOKEN_PURPOSE = 'invitation-token';
 /**
  * Invites addresses to hold a role, all or none, and returns invitations in their order. A pending
  * or expired invitation gets a new link and a new end. Throws CONFLICT naming `emails[n]` for a
- * member, and ACCESS_DENIED when the role has permissions that the caller lacks.
+ * member, and ACCESS_DENIED when the role, or the one of a pending invitation, has permissions that
+ * the caller lacks.
  */
 export async function inviteMembers(
   ctx: Context,
@@ -42,6 +43,9 @@ export async function inviteMembers(
     const now = ctx.platform.now();
     for (const email of new Set(emails)) {
       const invitation = known.get(email) ?? newInvitation(inner, email, role, now);
+      // A new role takes the old one, so the caller must hold both.
+      if (invitation.role !== role && statusAt(invitation, now) === 'pending')
+        await requireGrantableRole(inner, `emails[${emails.indexOf(email)}]`, invitation.role, team);
       invitation.role = role;
       known.set(email, invitation);
     }
@@ -76,16 +80,17 @@ export async function resendInvitation(ctx: Context, id: string): Promise<Invite
 
 /**
  * Invalidates the link. Revoking again changes nothing. Throws CONFLICT when the invitation was
- * answered or has expired.
+ * answered or has expired, and ACCESS_DENIED when its role has permissions that the caller lacks.
  */
 export async function revokeInvitation(ctx: Context, id: string): Promise<Invitation> {
   ctx.allow('member:invite');
   return ctx.transaction(async (inner) => {
-    await lockTeam(inner);
+    const team = await lockTeam(inner);
     const invitation = await findInvitation(inner, id);
     const now = ctx.platform.now();
     if (invitation.state === 'revoked') return invitation;
     if (statusAt(invitation, now) !== 'pending') throw notOpenError(invitation);
+    await requireGrantableRole(inner, 'id', invitation.role, team);
     invitation.state = 'revoked';
     invitation.updatedAt = now;
     recordChange(inner, 'invitation.revoked', invitation);

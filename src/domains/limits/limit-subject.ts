@@ -1,10 +1,14 @@
 import { kindOfId } from '../../core/id.ts';
+import { rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { LimitKind } from '../../core/limit-kind.ts';
 import type { Context } from '../../request/context.ts';
+import { mayChange, requireMayChange } from '../identity/key-authority.ts';
+import { hasAuthorityOver, requireAuthorityOver } from '../identity/member-authority.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import type { ServiceKey } from '../identity/service-key.entity.ts';
+import { ServiceKey } from '../identity/service-key.entity.ts';
 import { getServiceKey } from '../identity/service-keys.ts';
+import type { CallLimitRow } from './call-limit.entity.ts';
 import { findProject, getProject } from '../projects/projects.ts';
 
 /** The key, member, project or team of a limit. */
@@ -38,15 +42,25 @@ export async function findReadable(ctx: Context, id: string): Promise<LimitSubje
   }
 }
 
-/** Like `findReadable`, for a caller who sets the limit. */
+/**
+ * Like `findReadable`, for a caller who sets the limit. Throws ACCESS_DENIED also for another
+ * member, or the key of one, who holds more than the caller.
+ */
 export async function findSettable(ctx: Context, id: string): Promise<LimitSubject> {
   switch (kindOfId(id)) {
-    case 'serviceKey':
+    case 'serviceKey': {
       ctx.allow('key:manage');
-      return subjectOfKey(await getServiceKey(ctx, id));
-    case 'principal':
+      const key = await getServiceKey(ctx, id);
+      await requireMayChange(ctx, [key], 'subjectId');
+      return subjectOfKey(key);
+    }
+    case 'principal': {
       ctx.allow('member:manage');
-      return findMember(ctx, id);
+      const member = await findMember(ctx, id);
+      if (id !== ctx.caller.principalId)
+        await requireAuthorityOver(ctx, [id], { field: 'subjectId', subject: 'The member' });
+      return member;
+    }
     case 'project':
       ctx.allow('team:update');
       return subjectOfProject(await findProject(ctx, id));
@@ -56,6 +70,13 @@ export async function findSettable(ctx: Context, id: string): Promise<LimitSubje
     default:
       throw unknownSubject();
   }
+}
+
+/** Returns whether `findSettable` lets the caller set a limit, as far as its owner decides. */
+export async function maySetLimitOf(ctx: Context, { kind, subjectId: id }: CallLimitRow): Promise<boolean> {
+  if (kind === 'MEMBER') return id === ctx.caller.principalId || hasAuthorityOver(ctx, id);
+  const key = kind === 'KEY' ? await rowById(ctx, ServiceKey, id) : null;
+  return key === null || mayChange(ctx, key);
 }
 
 function unknownSubject(): AppError {

@@ -159,15 +159,12 @@ function isBoundBySetter(
 }
 
 /**
- * Throws ACCESS_DENIED for a key that would raise its own limit, for a limit that somebody else set
- * for the caller, and for the key of another member unless the caller manages members.
+ * Throws ACCESS_DENIED for a key that would raise its own limit, and for a limit that somebody else
+ * set for the caller.
  */
 function requireMayRaise(ctx: Context, subject: LimitSubject, limit: CallLimit): void {
-  const { caller } = ctx;
   const denied = (message: string) => new AppError('ACCESS_DENIED', message, { field: 'subjectId' });
   if (isOwnKey(ctx, subject.id)) throw denied('A key cannot raise its own limits.');
   if (isBoundBySetter(ctx, subject, limit))
     throw denied('Somebody else set this limit for you. You may lower it; only others may raise it.');
-  if (subject.kind === 'KEY' && subject.memberId !== caller.principalId && !caller.permissions.has('member:manage'))
-    throw denied('Only its owner, or who manages members, may raise the limits of a key.');
 }

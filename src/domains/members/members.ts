@@ -5,6 +5,7 @@ import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { memberList } from './member.list.ts';
 import { requireName } from '../../core/check-name.ts';
+import { requireAuthorityOver } from '../identity/member-authority.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
 
@@ -62,15 +63,16 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
 
 /**
  * Ends the membership. Every key of the member, also of projects, stops working within a second,
- * and the address can be invited again. Records of the member's actions still name them. Throws as
- * `updateMember` does.
+ * and the address can be invited again. Records of the member's actions still name them. Throws
+ * ACCESS_DENIED when the member has permissions that the caller lacks, by the role or by a grant,
+ * and CONFLICT for the last tenant_admin.
  */
 export async function removeMember(ctx: Context, id: string): Promise<Principal> {
   ctx.allow('member:manage');
   return ctx.transaction(async (inner) => {
-    const team = await lockTeam(inner);
+    await lockTeam(inner);
     const member = await findMember(inner, id);
-    requireHeld(inner, 'id', await findRolePermissions(inner, member.role, team), 'The member');
+    await requireAuthorityOver(inner, [id], { field: 'id', subject: 'The member' });
     if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
     const now = ctx.platform.now();
     member.removedAt = member.updatedAt = now;

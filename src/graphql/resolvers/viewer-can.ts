@@ -4,7 +4,10 @@ import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
 import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
 import { placeOf } from '../../domains/facts/facts.ts';
+import { mayChange } from '../../domains/identity/key-authority.ts';
+import { hasAuthorityOver } from '../../domains/identity/member-authority.ts';
 import { holdsAllOf } from '../../domains/identity/roles.ts';
+import { maySetLimitOf } from '../../domains/limits/limit-subject.ts';
 import { mayRemove } from '../../domains/limits/set-call-limit.ts';
 import type { Context } from '../../request/context.ts';
 import type { LimitKind } from '../../core/limit-kind.ts';
@@ -64,9 +67,10 @@ export const viewerCanResolvers: Resolvers = {
   AgentFact: { viewerCan: factActions },
   Boundary: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Boundary', { workspaceId: workspace.id }) },
   CallLimit: {
-    viewerCan: (limit, _, ctx) => {
-      const actions = allowed(ctx, 'CallLimit', {}, LIMITED_BY[limit.kind]);
-      return { ...actions, remove: actions.remove && mayRemove(ctx, limit) };
+    viewerCan: async (limit, _, ctx) => {
+      const { update, remove } = allowed(ctx, 'CallLimit', {}, LIMITED_BY[limit.kind]);
+      const maySet = (update || remove) && (await maySetLimitOf(ctx, limit));
+      return { update: update && maySet, remove: remove && maySet && mayRemove(ctx, limit) };
     },
   },
   ConnectorAccount: { viewerCan: (_, _args, ctx) => allowed(ctx, 'ConnectorAccount') },
@@ -79,13 +83,19 @@ export const viewerCanResolvers: Resolvers = {
     viewerCan: (proposal, _, ctx) => allowed(ctx, 'ForgetProposal', placeOf(proposal), ownerOf(proposal)),
   },
   Integration: { viewerCan: ({ workspace }, _, ctx) => allowed(ctx, 'Integration', { workspaceId: workspace.id }) },
-  Invitation: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Invitation') },
+  Invitation: {
+    viewerCan: async ({ role }, _, ctx) => {
+      const { resend, revoke } = allowed(ctx, 'Invitation');
+      const holdsAll = (resend || revoke) && (await holdsAllOf(ctx, role));
+      return { resend: resend && holdsAll, revoke: revoke && holdsAll };
+    },
+  },
   Library: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Library') },
   Memory: { viewerCan: ({ project }, _, ctx) => allowed(ctx, 'Memory', { projectId: project.id }) },
   Principal: {
     viewerCan: async (member, _, ctx) => {
       const actions = allowed(ctx, 'Principal');
-      return { ...actions, remove: actions.remove && (await holdsAllOf(ctx, member.role)) };
+      return { ...actions, remove: actions.remove && (await hasAuthorityOver(ctx, member.id)) };
     },
   },
   Project: {
@@ -97,11 +107,18 @@ export const viewerCanResolvers: Resolvers = {
   QuarantinedStatement: {
     viewerCan: (statement, _, ctx) => allowed(ctx, 'QuarantinedStatement', placeOf(statement), ownerOf(statement)),
   },
-  Role: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Role') },
+  Role: {
+    viewerCan: ({ permissions }, _, ctx) => {
+      const actions = allowed(ctx, 'Role');
+      const holdsAll = permissions.every((name) => ctx.caller.permissions.has(name));
+      return { update: actions.update && holdsAll, delete: actions.delete && holdsAll };
+    },
+  },
   ServiceKey: {
-    viewerCan: (key, _, ctx) => {
-      const actions = allowed(ctx, 'ServiceKey');
-      return { ...actions, rotate: actions.rotate && mayRotate(ctx, key) };
+    viewerCan: async (key, _, ctx) => {
+      const { update, rotate, revoke } = allowed(ctx, 'ServiceKey');
+      const isAllowed = (update || revoke) && (await mayChange(ctx, key));
+      return { update: update && isAllowed, rotate: rotate && mayRotate(ctx, key), revoke: revoke && isAllowed };
     },
   },
   Team: { viewerCan: (_, _args, ctx) => allowed(ctx, 'Team') },

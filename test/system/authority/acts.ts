@@ -18,6 +18,9 @@ type Limits = Partial<Pick<Key, 'names' | 'addresses' | 'ends' | 'enabled'>>;
 export type Act = { actor: string } & (
   | { kind: 'create key'; made: string; change: Limits }
   | { kind: 'update key'; key: string; change: Limits }
+  | { kind: 'revoke keys'; keys: string[]; isBulk: boolean }
+  | { kind: 'limit key'; key: string }
+  | { kind: 'remove member'; member: string }
   | { kind: 'create role'; made: string; names: string[] }
   | { kind: 'update role'; role: string; names: string[] }
   | { kind: 'set role'; member: string; role: string }
@@ -45,10 +48,12 @@ export function nextAct(world: World, random: Random, made: string): Act {
   ];
   const chance = (percent: number) => random.whole(1, 100) <= percent;
   const keys = Object.keys(world.keys);
+  const unrevoked = keys.slice(1).filter((name) => !world.keys[name]?.revoked);
   // The first key is the administrator's, who may do everything.
   const actor = chance(15) ? 'k0' : pick(keys);
   // The administrator stays one: a team keeps its last.
-  const member = pick(Object.keys(world.members).slice(1));
+  const members = Object.keys(world.members).slice(1);
+  const member = pick(members);
   const role = pick([...Object.keys(world.roles), ...Object.keys(world.roles), ADMIN]);
   const boundary: Boundary = {
     projects: some(PROJECTS, 3),
@@ -77,6 +82,11 @@ export function nextAct(world: World, random: Random, made: string): Act {
         change: { ...limits, ...(chance(30) ? { enabled: chance(60) } : {}) },
       }),
     ],
+    [2, () => ({ actor, kind: 'revoke keys', keys: [pick(keys.slice(1))], isBulk: false })],
+    [1, () => ({ actor, kind: 'revoke keys', keys: [pick(keys.slice(1)), pick(keys.slice(1))], isBulk: true })],
+    [unrevoked.length > 0 ? 4 : 0, () => ({ actor, kind: 'limit key', key: pick(unrevoked) })],
+    // Few, as each takes a caller from the sequence.
+    [members.length > 2 ? 1 : 0, () => ({ actor, kind: 'remove member', member })],
     [3, () => ({ actor, kind: 'create role', made, names: some(PERMISSIONS, 6) })],
     [5, () => ({ actor, kind: 'update role', role: pick(Object.keys(world.roles)), names: some(PERMISSIONS, 8) })],
     [5, () => ({ actor, kind: 'set role', member, role })],
@@ -131,6 +141,13 @@ export function applied(world: World, act: Act): World {
     case 'update key':
       Object.assign(after.keys[act.key] as Key, changeOf(world, act));
       break;
+    case 'revoke keys':
+      for (const name of act.keys) (after.keys[name] as Key).revoked = true;
+      break;
+    case 'remove member':
+      delete after.members[act.member];
+      for (const key of Object.values(after.keys)) key.revoked ||= key.owner === act.member;
+      break;
     case 'create role':
       after.roles[act.made] = act.names;
       break;
@@ -149,7 +166,14 @@ export function applied(world: World, act: Act): World {
     }
     case 'invite':
       after.members[`m${act.made}`] = { role: act.role, grants: [] };
-      after.keys[act.made] = { owner: `m${act.made}`, names: null, addresses: null, ends: Infinity, enabled: true };
+      after.keys[act.made] = {
+        owner: `m${act.made}`,
+        names: null,
+        addresses: null,
+        ends: Infinity,
+        enabled: true,
+        revoked: false,
+      };
       break;
     case 'create boundary':
       after.boundaries[act.made] = act.boundary;
@@ -176,7 +200,7 @@ function allFor(world: World, actor: string): string[] | null {
 
 function newKey(world: World, { actor, change }: Extract<Act, { kind: 'create key' }>): Omit<Key, 'owner'> {
   const { names = null, addresses = null, ends = Infinity } = change;
-  return { names: names ?? allFor(world, actor), addresses, ends, enabled: true };
+  return { names: names ?? allFor(world, actor), addresses, ends, enabled: true, revoked: false };
 }
 
 function changeOf(world: World, { actor, key, change }: Extract<Act, { kind: 'update key' }>): Limits {

@@ -27,7 +27,10 @@ function needed(act: Act): [permission: string, place: Place] {
   switch (act.kind) {
     case 'create key':
     case 'update key':
+    case 'revoke keys':
+    case 'limit key':
       return ['key:manage', '*'];
+    case 'remove member':
     case 'create role':
     case 'update role':
     case 'set role':
@@ -111,12 +114,15 @@ function brokenByChange(world: World, act: Act): string[] {
       added.every((name) => holds(world, actor, name)),
     );
   }
+  for (const name of keysOf(act)) {
+    const owner = world.keys[name]?.owner ?? '';
+    const outranks = holds(world, actor, 'member:manage') && holdsAll(world, actor, reachOf(world, owner));
+    law('touches the key of another', own.owner === owner || outranks);
+  }
   if (act.kind === 'create key' || act.kind === 'update key') {
     const [before, now] =
       act.kind === 'create key' ? [null, after.keys[act.made]] : [world.keys[act.key], after.keys[act.key]];
     if (now && (!before || isWider(before, now))) {
-      const outranks = holds(world, actor, 'member:manage') && holdsAll(world, actor, reachOf(world, now.owner));
-      law('widens the key of another', own.owner === now.owner || outranks);
       law('a key gets what its owner does not hold', namesBeyondOwner(world, act).length === 0);
       law('a key reaches further than its maker', holdsAll(world, actor, reachOfKey(after, now)));
       law('a key is less limited than its maker', !isLessLimited(own, now));
@@ -138,6 +144,12 @@ function brokenByChange(world: World, act: Act): string[] {
       law('gives a bot a target unheld', mayWrite(world, actor, act.writes) && mayRead(world, actor, act.writes));
   }
   return broken;
+}
+
+/** The keys that an act changes. */
+function keysOf(act: Act): string[] {
+  if (act.kind === 'revoke keys') return act.keys;
+  return act.kind === 'update key' || act.kind === 'limit key' ? [act.key] : [];
 }
 
 /** New names for a key that its owner does not hold everywhere. */

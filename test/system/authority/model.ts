@@ -51,6 +51,7 @@ export interface Key {
   /** The year of its end. Infinity: never. */
   ends: number;
   enabled: boolean;
+  revoked: boolean;
 }
 
 export interface Boundary {
@@ -88,8 +89,8 @@ export function reachOfKey(world: World, { owner, names }: Key): Atom[] {
 }
 
 /** Whether calls with the key are answered at all. */
-export function isLive({ enabled, ends, addresses }: Key): boolean {
-  return enabled && ends > 2025 && (addresses === null || addresses.includes('127.0.0.1'));
+export function isLive({ enabled, revoked, ends, addresses }: Key): boolean {
+  return enabled && !revoked && ends > 2025 && (addresses === null || addresses.includes('127.0.0.1'));
 }
 
 /** Whether these atoms include the permission at the place. */

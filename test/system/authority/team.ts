@@ -22,7 +22,7 @@ export interface Team {
   run(act: Act, keyName?: string): Promise<Outcome>;
 }
 
-const EVERYTHING: Omit<Key, 'owner'> = { names: null, addresses: null, ends: Infinity, enabled: true };
+const EVERYTHING: Omit<Key, 'owner'> = { names: null, addresses: null, ends: Infinity, enabled: true, revoked: false };
 const FIRST_BOUNDARY: Boundary = { projects: ['p1', 'p2'], hasAgent: true, target: null };
 const FIRST_KEYS = ['k1', 'k2', 'k3'];
 
@@ -206,6 +206,18 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
           id: await keyId(act.key),
           ...keyInput(act.change),
         });
+      case 'revoke keys': {
+        const keys = await Promise.all(act.keys.map(keyId));
+        if (!act.isBulk) return mutate(secret, 'revokeServiceKey', 'serviceKey { id }', { id: keys[0] });
+        return mutate(secret, 'revokeServiceKeys', 'serviceKeys { id }', { ids: keys });
+      }
+      case 'limit key':
+        return mutate(secret, 'setCallLimit', 'callLimit { id }', {
+          subjectId: await keyId(act.key),
+          requestsPerMinute: 1_000_000,
+        });
+      case 'remove member':
+        return mutate(secret, 'removeMember', 'principal { id }', { id: ids[act.member] });
       case 'create role':
         return make(secret, act.made, 'createRole', 'role', { name: `${prefix} ${act.made}`, permissions: act.names });
       case 'update role':
