@@ -113,7 +113,7 @@ export const CHANGE_KINDS = {
   'library.progressed': { read: 'connector:read', says: 'A sync of a library began, came further or ended.' },
   'maintenance.set': { read: 'platform:operate', says: 'The maintenance of the deployment began, changed or ended.' },
   'member.added': { read: 'member:read', says: 'Somebody became a member.' },
-  'member.updated': { read: 'member:read', says: 'The name or role of a member was changed.' },
+  'member.updated': { read: 'member:read', says: 'The name, role or login of a member was changed.' },
   'member.removed': { read: 'member:read', says: 'A member was removed, and their keys revoked.' },
   'member.grants_set': { read: 'member:read', says: 'The permissions of a member in one place were set.' },
   'memory.created': { read: 'project:mem_read', says: 'A memory was created.' },

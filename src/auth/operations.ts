@@ -242,6 +242,7 @@ export const OPERATIONS = {
     switchModel: { needs: [['platform:operate']], of: 'every team', confirm: true },
     topUpBalance: { needs: [['platform:operate']], of: 'every team', confirm: true },
     unbindActor: { needs: [['workspace:actor_bind']], at: 'workspace' },
+    unbindMemberLogin: { needs: [['member:manage']], confirm: true },
     unlinkDocument: { needs: [['project:doc_delete']], at: 'project' },
     unlinkDocuments: { needs: [['project:doc_delete']], at: 'project' },
     updateActor: { needs: [['actor:create', 'actor:read']] },

@@ -1564,7 +1564,7 @@ export type ChangeKind =
   | 'MEMBER_GRANTS_SET'
   /** A member was removed, and their keys revoked. */
   | 'MEMBER_REMOVED'
-  /** The name or role of a member was changed. */
+  /** The name, role or login of a member was changed. */
   | 'MEMBER_UPDATED'
   /** A memory was created. */
   | 'MEMORY_CREATED'
@@ -4268,7 +4268,7 @@ export type Mutation = {
    * stay in the drive, as text files of a folder named after it, and its documents stay where they are.
    */
   deleteProject?: Maybe<DeleteProjectPayload>;
-  /** CONFLICT while a member holds the role or a live invitation names it. */
+  /** CONFLICT while a member holds the role or a live invitation names it. Nobody deletes a role that holds more than they do. */
   deleteRole?: Maybe<DeleteRolePayload>;
   /** Deletes an endpoint with its log. */
   deleteWebhookEndpoint?: Maybe<DeleteWebhookEndpointPayload>;
@@ -4284,8 +4284,8 @@ export type Mutation = {
    */
   draftFactInstruction?: Maybe<DraftFactInstructionPayload>;
   /**
-   * Ends 1 to 100 sessions of the console at once, all or none: your own, and with member:manage any of the team. An error names the place of
-   * the id: `ids[3]`.
+   * Ends 1 to 100 sessions of the console at once, all or none: your own, and with member:manage those of members who hold no more than you. An
+   * error names the place of the id: `ids[3]`.
    */
   endConsoleSessions?: Maybe<EndConsoleSessionsPayload>;
   /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
@@ -4321,7 +4321,7 @@ export type Mutation = {
   reloadCatalog?: Maybe<ReloadCatalogPayload>;
   /** Removes all limits of a key, member, project or team, where the caller may raise them. Idempotent. */
   removeCallLimit?: Maybe<RemoveCallLimitPayload>;
-  /** Ends the membership and every key of the member, within a second. A team keeps one tenant_admin. */
+  /** Ends the membership and every key of the member, within a second. Nobody removes who holds more. A team keeps one tenant_admin. */
   removeMember?: Maybe<RemoveMemberPayload>;
   /** Operators only. Removes 1 to 100 documents, all or none. They stop running within a second. */
   removeTrustedDocuments?: Maybe<RemoveTrustedDocumentsPayload>;
@@ -4356,9 +4356,9 @@ export type Mutation = {
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Ends the key at once and for good. With `projectId`, the key is only found in that project. */
   revokeProjectKey?: Maybe<RevokeProjectKeyPayload>;
-  /** Ends the key for good, everywhere within a second. */
+  /** Ends the key for good, everywhere within a second. For the same callers as updateServiceKey. */
   revokeServiceKey?: Maybe<RevokeServiceKeyPayload>;
-  /** Ends 1 to 100 keys for good, all or none. An error names the place of the id: `ids[3]`. */
+  /** Ends 1 to 100 keys for good, all or none. For the same callers as updateServiceKey. An error names the place of the id: `ids[3]`. */
   revokeServiceKeys?: Maybe<RevokeServiceKeysPayload>;
   /** A new version that equals this older one. */
   rollBackAgent?: Maybe<RollBackAgentPayload>;
@@ -4375,8 +4375,8 @@ export type Mutation = {
   sendTestMessage?: Maybe<SendTestMessagePayload>;
   /**
    * Changes what is sent; null removes a limit. Takes effect everywhere within a second. What was spent before counts, too. Who manages keys limits
-   * keys, who manages members limits members, and who may change the team limits projects and the team. A limit of the caller's own key or
-   * membership that somebody else set can only be lowered, and no key raises its own.
+   * their own, who manages members limits members and their keys unless they hold more, and who may change the team limits projects and the team.
+   * A limit of the caller's own key or membership that somebody else set can only be lowered, and no key raises its own.
    */
   setCallLimit?: Maybe<SetCallLimitPayload>;
   /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
@@ -4397,6 +4397,11 @@ export type Mutation = {
   topUpBalance?: Maybe<TopUpBalancePayload>;
   /** Ends a binding. The actor stays. */
   unbindActor?: Maybe<UnbindActorPayload>;
+  /**
+   * Unbinds a member from the accounts at OpenID providers that they have logged in with, and ends the sessions opened so. The next login with
+   * the member's address binds anew. For members who hold no more than the caller. Idempotent.
+   */
+  unbindMemberLogin?: Maybe<UnbindMemberLoginPayload>;
   /** The item stays in the drive. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** All of them or none. At most 1,000. */
@@ -4429,11 +4434,11 @@ export type Mutation = {
   updateMemory?: Maybe<UpdateMemoryPayload>;
   /** Changes what is sent. */
   updateProject?: Maybe<UpdateProjectPayload>;
-  /** Changes what is sent, for all who hold the role, within a second. */
+  /** Changes what is sent, for all who hold the role, within a second. Nobody changes a role that holds more than they do. */
   updateRole?: Maybe<UpdateRolePayload>;
   /**
-   * Changes what is sent. Takes effect everywhere within a second. Any key may be narrowed or disabled. A key is widened, enabled or prolonged by
-   * its owner, or by who has `member:manage` and all that the owner holds, and never beyond what both hold.
+   * Changes what is sent. Takes effect everywhere within a second. For the key's owner, and for who has `member:manage` and all that the owner
+   * holds, who may hold more than the key. A key never gets more than both hold.
    */
   updateServiceKey?: Maybe<UpdateServiceKeyPayload>;
   /** Changes what is sent. Takes effect everywhere within a second. */
@@ -4958,6 +4963,12 @@ export type MutationTopUpBalanceArgs = {
 /** Changes. Those of one document run in order, also after one of them failed. */
 export type MutationUnbindActorArgs = {
   input: UnbindActorInput;
+};
+
+
+/** Changes. Those of one document run in order, also after one of them failed. */
+export type MutationUnbindMemberLoginArgs = {
+  input: UnbindMemberLoginInput;
 };
 
 
@@ -7338,6 +7349,17 @@ export type UnbindActorPayload = {
   unboundId: Scalars['ID']['output'];
 };
 
+export type UnbindMemberLoginInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
+};
+
+export type UnbindMemberLoginPayload = {
+  __typename?: 'UnbindMemberLoginPayload';
+  /** The member, whose next login with a provider binds anew. */
+  principal: Principal;
+};
+
 export type UnlinkDocumentInput = {
   id: Scalars['ID']['input'];
   /** When given, the document is only found there. */
@@ -8902,6 +8924,8 @@ export type ResolversTypes = {
   TrustedDocumentInput: TrustedDocumentInput;
   UnbindActorInput: UnbindActorInput;
   UnbindActorPayload: ResolverTypeWrapper<UnbindActorPayload>;
+  UnbindMemberLoginInput: UnbindMemberLoginInput;
+  UnbindMemberLoginPayload: ResolverTypeWrapper<Omit<UnbindMemberLoginPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
   UnlinkDocumentInput: UnlinkDocumentInput;
   UnlinkDocumentPayload: ResolverTypeWrapper<UnlinkDocumentPayload>;
   UnlinkDocumentsInput: UnlinkDocumentsInput;
@@ -9422,6 +9446,8 @@ export type ResolversParentTypes = {
   TrustedDocumentInput: TrustedDocumentInput;
   UnbindActorInput: UnbindActorInput;
   UnbindActorPayload: UnbindActorPayload;
+  UnbindMemberLoginInput: UnbindMemberLoginInput;
+  UnbindMemberLoginPayload: Omit<UnbindMemberLoginPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
   UnlinkDocumentInput: UnlinkDocumentInput;
   UnlinkDocumentPayload: UnlinkDocumentPayload;
   UnlinkDocumentsInput: UnlinkDocumentsInput;
@@ -11099,6 +11125,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   switchModel?: Resolver<ResolversTypes['SwitchModelPayload'], ParentType, ContextType, RequireFields<MutationSwitchModelArgs, 'input'>>;
   topUpBalance?: Resolver<ResolversTypes['TopUpBalancePayload'], ParentType, ContextType, RequireFields<MutationTopUpBalanceArgs, 'input'>>;
   unbindActor?: Resolver<ResolversTypes['UnbindActorPayload'], ParentType, ContextType, RequireFields<MutationUnbindActorArgs, 'input'>>;
+  unbindMemberLogin?: Resolver<ResolversTypes['UnbindMemberLoginPayload'], ParentType, ContextType, RequireFields<MutationUnbindMemberLoginArgs, 'input'>>;
   unlinkDocument?: Resolver<ResolversTypes['UnlinkDocumentPayload'], ParentType, ContextType, RequireFields<MutationUnlinkDocumentArgs, 'input'>>;
   unlinkDocuments?: Resolver<ResolversTypes['UnlinkDocumentsPayload'], ParentType, ContextType, RequireFields<MutationUnlinkDocumentsArgs, 'input'>>;
   updateActor?: Resolver<ResolversTypes['UpdateActorPayload'], ParentType, ContextType, RequireFields<MutationUpdateActorArgs, 'input'>>;
@@ -11763,6 +11790,10 @@ export type UnbindActorPayloadResolvers<ContextType = Context, ParentType extend
   unboundId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type UnbindMemberLoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnbindMemberLoginPayload'] = ResolversParentTypes['UnbindMemberLoginPayload']> = {
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+};
+
 export type UnlinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlinkDocumentPayload'] = ResolversParentTypes['UnlinkDocumentPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -12379,6 +12410,7 @@ export type Resolvers<ContextType = Context> = {
   TrustedDocumentConnection?: TrustedDocumentConnectionResolvers<ContextType>;
   TrustedDocumentEdge?: TrustedDocumentEdgeResolvers<ContextType>;
   UnbindActorPayload?: UnbindActorPayloadResolvers<ContextType>;
+  UnbindMemberLoginPayload?: UnbindMemberLoginPayloadResolvers<ContextType>;
   UnlinkDocumentPayload?: UnlinkDocumentPayloadResolvers<ContextType>;
   UnlinkDocumentsPayload?: UnlinkDocumentsPayloadResolvers<ContextType>;
   UpdateActorPayload?: UpdateActorPayloadResolvers<ContextType>;

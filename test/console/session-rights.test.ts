@@ -70,6 +70,7 @@ describe('dangerous operations', () => {
       'setMemberGrants',
       'switchModel',
       'topUpBalance',
+      'unbindMemberLogin',
       'updateMember',
       'updateRole',
       'updateServiceKey',

@@ -106,6 +106,7 @@ const KINDS: Record<string, readonly string[]> = {
   member: ['Principal'],
   memberId: ['Principal'],
   removeMember: ['Principal'],
+  unbindMemberLogin: ['Principal'],
   role: ['Role'],
   serviceKey: ['ServiceKey'],
   rotateServiceKey: ['ServiceKey'],

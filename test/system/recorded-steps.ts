@@ -174,6 +174,17 @@ export const STEPS: readonly Step[] = [
   { mutation: 'updateMember', input: ({ id }) => ({ id: id('Principal'), name: name() }) },
   { mutation: 'setCallLimit', input: ({ id }) => ({ subjectId: id('Project'), requestsPerMinute: 9 }) },
   { mutation: 'removeCallLimit', input: ({ id }) => ({ subjectId: id('Project') }) },
+  {
+    mutation: 'unbindMemberLogin',
+    input: async ({ system, id }) => {
+      await system.running.platform.pool.query(
+        `insert into member_login (principal_id, issuer, subject, team_id)
+         select id, 'https://id.example.com', id, team_id from principal where id = $1`,
+        [id('Principal')],
+      );
+      return { id: id('Principal') };
+    },
+  },
   { mutation: 'removeMember', input: other('Principal') },
   { mutation: 'inviteMembers', input: () => ({ emails: [`${crypto.randomUUID()}@example.com`] }) },
   { mutation: 'resendInvitation', input: other('Invitation') },

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type { SecretKey } from '../../crypto/secret-key.ts';
+import type { Platform } from '../../request/platform.ts';
 
 /** A login at the provider that has begun, as the browser carries it there and back. */
 export interface LoginAttempt {
@@ -30,4 +32,16 @@ export function readAttempt(secret: SecretKey, signed: string | null): LoginAtte
   if (!secret.isSignature(Buffer.from(signature, 'base64url'), PURPOSE, text)) return null;
   const attempt = JSON.parse(Buffer.from(text, 'base64url').toString()) as LoginAttempt;
   return attempt.until > Date.now() ? attempt : null;
+}
+
+/** Clocks of replicas may differ by this much. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+const TAKE = 'insert into used_login (state, expires_at) values ($1, to_timestamp($2)) on conflict do nothing';
+
+/** Uses an attempt up, on every replica. Returns false when it was used before. */
+export async function takeAttempt({ pool }: Platform, { state, until }: LoginAttempt): Promise<boolean> {
+  const expiresAt = (until + MAX_CLOCK_DIFFERENCE_MS) / 1_000;
+  const { rowCount } = await pool.query(TAKE, [hash('sha256', state, 'buffer'), expiresAt]);
+  return rowCount === 1;
 }

@@ -8,16 +8,20 @@ import { perPlatform, type Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { acceptByAddress } from '../invitations/respond.ts';
 import { confirmSession } from './login.ts';
+import { bindLogin, findMemberOfSubject, type Member, type ProviderSubject } from './member-login.ts';
 import { loginContext, openSession, type Browser } from './open-session.ts';
-import { signAttempt, type LoginAttempt } from './oidc-attempt.ts';
+import { signAttempt, takeAttempt, type LoginAttempt } from './oidc-attempt.ts';
 
 const METADATA_TTL_MS = 3_600_000;
 const ATTEMPT_MS = 10 * 60_000;
+/** As OpenID Connect Core 1.0 limits it, section 2. */
+const MAX_SUBJECT = 255;
 
 const providers = perPlatform(() => ({ at: 0, server: null as Promise<oidc.Configuration> | null }));
 
 /** Why a login with the provider opened no session. */
-export type OidcFailure = 'DENIED' | 'STATE' | 'UNKNOWN' | 'UNVERIFIED' | 'SOMEBODY_ELSE' | 'PROVIDER';
+export type OidcFailure =
+  'DENIED' | 'STATE' | 'UNKNOWN' | 'UNVERIFIED' | 'OTHER_SUBJECT' | 'SOMEBODY_ELSE' | 'PROVIDER';
 
 /** The end of a login: a new session, a confirmed one, or neither. */
 export type FinishedOidcLogin = { to: string; token: string | null } | { failure: OidcFailure };
@@ -52,7 +56,9 @@ export async function startOidcLogin(
   return { url: url.href, attempt: signAttempt(platform.secret, attempt), maxAgeSeconds: ATTEMPT_MS / 1_000 };
 }
 
-/** Finishes a login. Invalid queries and errors of the provider yield a failure. Never throws. */
+/**
+ * Finishes a login, which works once. Invalid queries and errors of the provider yield a failure.
+ */
 export async function finishOidcLogin(
   platform: Platform,
   attempt: LoginAttempt | null,
@@ -60,27 +66,44 @@ export async function finishOidcLogin(
   browser: Browser,
 ): Promise<FinishedOidcLogin> {
   if (!attempt || query.get('state') !== attempt.state) return { failure: 'STATE' };
+  if (!(await takeAttempt(platform, attempt))) return { failure: 'STATE' };
   if (query.has('error')) return { failure: query.get('error') === 'access_denied' ? 'DENIED' : 'PROVIDER' };
   const person = await readPerson(platform, attempt, query).catch((error: unknown) => {
     platform.log.warn({ part: 'console', err: error }, 'a login with the provider failed');
     return null;
   });
   if (!person) return { failure: 'PROVIDER' };
-  if (person.email === null) return { failure: 'UNKNOWN' };
-  const known = { email: person.email, name: person.name, teamId: attempt.teamId };
-  const member = await findMember(platform, known);
-  if (!person.isVerified) {
-    if (member) await recordRejection(platform, member, browser.address);
-    return { failure: 'UNVERIFIED' };
-  }
-  if (attempt.confirms !== null) return confirm(platform, attempt, person.email);
-  const found = member ?? (await acceptByAddress(platform, known));
-  if (!found) return { failure: 'UNKNOWN' };
+  if (attempt.confirms !== null) return confirm(platform, attempt, person);
+  const known = { email: person.isVerified ? person.email : null, teamId: attempt.teamId };
+  const found =
+    (await findMemberOfSubject(platform, person, known)) ?? (await admit(platform, attempt, person, browser));
+  if ('failure' in found) return found;
+  if (!(await bindLogin(platform, found, person))) return rejectSubject(platform, found, browser);
   const { token } = await openSession(platform, { ...found, keyId: null, method: 'OIDC' }, browser);
   return { to: attempt.to, token };
 }
 
-interface ProvidedPerson {
+/** Makes a person whom no member is a member by an invitation of their address. */
+async function admit(
+  platform: Platform,
+  { teamId }: LoginAttempt,
+  { email, isVerified, name }: ProvidedPerson,
+  browser: Browser,
+): Promise<Member | { failure: OidcFailure }> {
+  if (email === null) return { failure: 'UNKNOWN' };
+  const namesake = await findMemberOfAddress(platform, email, teamId);
+  if (namesake && isVerified) return rejectSubject(platform, namesake, browser);
+  if (namesake) await recordRejection(platform, namesake, browser, 'UNVERIFIED');
+  if (!isVerified) return { failure: 'UNVERIFIED' };
+  return (await acceptByAddress(platform, { email, name, teamId })) ?? { failure: 'UNKNOWN' };
+}
+
+async function rejectSubject(platform: Platform, member: Member, browser: Browser): Promise<{ failure: OidcFailure }> {
+  await recordRejection(platform, member, browser, 'OTHER_SUBJECT');
+  return { failure: 'OTHER_SUBJECT' };
+}
+
+interface ProvidedPerson extends ProviderSubject {
   /** In small letters, as addresses are stored. */
   email: string | null;
   isVerified: boolean;
@@ -102,7 +125,10 @@ async function readPerson(platform: Platform, attempt: LoginAttempt, query: URLS
   // Some providers say the address at their userinfo endpoint only.
   const said = claims['email'] === undefined ? await readUserInfo(server, tokens, claims.sub) : claims;
   const email = readText(said['email'])?.toLowerCase() ?? null;
+  if (claims.sub.length > MAX_SUBJECT || claims.sub.includes('\0')) throw new Error('the subject is not valid');
   return {
+    issuer: claims.iss,
+    subject: claims.sub,
     email: email !== null && email.length <= MAX_EMAIL && TEXT_FORMATS.EMAIL.test(email) ? email : null,
     isVerified: said['email_verified'] === true,
     name: (readText(said['name']) ?? email ?? '').slice(0, MAX_NAME),
@@ -129,41 +155,45 @@ async function readUserInfo(
   return oidc.fetchUserInfo(server, tokens.access_token, subject);
 }
 
-interface Member {
-  teamId: string;
-  principalId: string;
-}
-
-/** Of several teams, the one in which the address logged in last. */
-async function findMember(
-  { pool }: Platform,
-  { email, teamId }: { email: string; teamId: string | null },
-): Promise<Member | null> {
+/** Any member of the address. */
+async function findMemberOfAddress({ pool }: Platform, email: string, teamId: string | null): Promise<Member | null> {
   const { rows } = await pool.query<Member>(
-    `select p.id as "principalId", p.team_id as "teamId" from principal p
-     where p.email = $1 and p.removed_at is null and ($2::text is null or p.team_id = $2)
-     order by (select max(s.id) from console_session s where s.principal_id = p.id) desc nulls last, p.id limit 1`,
+    `select id as "principalId", team_id as "teamId" from principal
+     where email = $1 and removed_at is null and ($2::text is null or team_id = $2) order by id limit 1`,
     [email, teamId],
   );
   return rows[0] ?? null;
 }
 
 /** Confirms the session that asked for it, if it is of the same person. */
-async function confirm(platform: Platform, { confirms, to }: LoginAttempt, email: string): Promise<FinishedOidcLogin> {
+async function confirm(
+  platform: Platform,
+  { confirms, to }: LoginAttempt,
+  person: ProvidedPerson,
+): Promise<FinishedOidcLogin> {
+  const { issuer, subject, email, isVerified } = person;
   const { rows } = await platform.pool.query<Member>(
     `select p.id as "principalId", p.team_id as "teamId" from console_session s join principal p on p.id = s.principal_id
-     where s.id = $1 and p.email = $2 and console_session_lives(s)`,
-    [confirms, email],
+     where s.id = $1 and console_session_lives(s) and (p.email = $2 or exists (
+       select from member_login l where l.principal_id = p.id and l.issuer = $3 and l.subject = $4))`,
+    [confirms, isVerified ? email : null, issuer, subject],
   );
-  if (!rows[0] || confirms === null) return { failure: 'SOMEBODY_ELSE' };
-  const { caller } = loginContext(platform, { ...rows[0], keyId: confirms });
+  const [member] = rows;
+  if (!member && email !== null && !isVerified) return { failure: 'UNVERIFIED' };
+  if (!member || confirms === null || !(await bindLogin(platform, member, person))) return { failure: 'SOMEBODY_ELSE' };
+  const { caller } = loginContext(platform, { ...member, keyId: confirms });
   await confirmSession(platform, caller);
   return { to, token: null };
 }
 
-async function recordRejection(platform: Platform, member: Member, address: string): Promise<void> {
+async function recordRejection(
+  platform: Platform,
+  member: Member,
+  { address }: Browser,
+  reason: OidcFailure,
+): Promise<void> {
   await loginContext(platform, { ...member, keyId: null }).transaction(async (ctx) => {
-    recordChange(ctx, 'console_session.rejected', { id: member.principalId }, { method: 'OIDC', address });
+    recordChange(ctx, 'console_session.rejected', { id: member.principalId }, { method: 'OIDC', address, reason });
     await ctx.em.flush();
   });
 }

@@ -57,7 +57,8 @@ export async function endConsoleSessions(ctx: Context, { ids }: { ids: readonly 
     );
     rejectMissing(ids, new Set(found.map(({ id }) => id)), 'console session');
     const others = found.map((session) => session.principalId).filter((one) => one !== ctx.caller.principalId);
-    if (others.length > 0) await requireAuthorityOver(inner, others, { field: 'ids', subject: 'The owner of the session' });
+    if (others.length > 0)
+      await requireAuthorityOver(inner, others, { field: 'ids', subject: 'The owner of the session' });
     const live = found.filter(({ endedAt }) => endedAt === null).map(({ id }) => ({ id }));
     if (live.length > 0)
       await inner.em.execute('update console_session set ended_at = now() where team_id = ? and id in (?)', [
@@ -69,13 +70,16 @@ export async function endConsoleSessions(ctx: Context, { ids }: { ids: readonly 
   });
 }
 
-/** Deletes sessions that ended long ago, with their short keys, and codes that are over. */
+/**
+ * Deletes sessions that ended long ago, with their short keys, and codes and used logins that are
+ * over.
+ */
 export async function sweepConsoleSessions({ pool }: Pick<Platform, 'pool'>): Promise<void> {
   await pool.query(
     'delete from console_session where coalesce(ended_at, expires_at) < now() - make_interval(days => $1)',
     [KEEP_ENDED_DAYS],
   );
-  await pool.query('delete from console_code where expires_at < now()');
+  for (const table of ['console_code', 'used_login']) await pool.query(`delete from ${table} where expires_at < now()`);
 }
 
 /**

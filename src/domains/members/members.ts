@@ -87,7 +87,7 @@ export async function removeMember(ctx: Context, id: string): Promise<Principal>
          select id from service_key where team_id = ? and principal_id = ?))`,
       [member.teamId, id, member.teamId, id],
     );
-    for (const table of ['project_key', 'member_grant'])
+    for (const table of ['project_key', 'member_grant', 'member_login'])
       await inner.em.execute(`delete from ${table} where team_id = ? and principal_id = ?`, [member.teamId, id]);
     return member;
   });

@@ -3,6 +3,7 @@ import { getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
+import { unbindMemberLogin } from '../../domains/console/member-login.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
 import { listMembers, removeMember, requireVisible, updateMember } from '../../domains/members/members.ts';
 import {
@@ -23,6 +24,7 @@ export const memberResolvers: Resolvers = {
   Mutation: {
     updateMember: async (_, { input }, ctx) => ({ principal: await updateMember(ctx, input) }),
     removeMember: async (_, { input }, ctx) => ({ principal: await removeMember(ctx, input.id) }),
+    unbindMemberLogin: async (_, { input }, ctx) => ({ principal: await unbindMemberLogin(ctx, input.id) }),
     setMemberGrants: async (_, { input }, ctx) => ({ principal: await setMemberGrants(ctx, input) }),
     createRole: async (_, { input }, ctx) => ({ role: await createRole(ctx, input) }),
     updateRole: async (_, { input }, ctx) => ({ role: await updateRole(ctx, input) }),

@@ -20,6 +20,10 @@ const PAGES: Record<OidcFailure, { status: number; text: string }> = {
     text: 'Your address is no member here, and nobody has invited it. Ask whoever runs your team for an invitation.',
   },
   UNVERIFIED: { status: 403, text: 'The provider has not verified your address. Verify it there, then log in again.' },
+  OTHER_SUBJECT: {
+    status: 403,
+    text: 'The member with your address is bound to another account at the provider. Ask an administrator of your team to unbind it.',
+  },
   SOMEBODY_ELSE: {
     status: 403,
     text: 'The provider named somebody else than this session is of. Nothing was confirmed.',

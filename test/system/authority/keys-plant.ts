@@ -29,6 +29,10 @@ const PLANT_LIMITS = /* sql */ `
   insert into call_limit (id, team_id, subject_id, kind, set_by_id, day_budget, created_at, updated_at)
   select 'limit_' || right(id, 32), team, id, kind, principal, 5, now(), now() from given`;
 
+const PLANT_LOGINS = /* sql */ `
+  insert into member_login (principal_id, issuer, subject, team_id)
+  select id, 'https://id.example.com', id, team from given`;
+
 const PLANT_GRANTS = /* sql */ `
   insert into member_grant (id, team_id, principal_id, permission, project_id, created_at)
   select 'grant_' || right(id, 32), team, id, 'project:mem_read', project, now() from given`;
@@ -88,6 +92,10 @@ export async function plant(system: System, targets: readonly Planted[]): Promis
     targets.filter(({ row }) => row.beside === 'limit'),
   );
   await run(
+    PLANT_LOGINS,
+    targets.filter(({ row }) => row.beside === 'login'),
+  );
+  await run(
     PLANT_GRANTS,
     targets.filter(({ row, owner }) => row.kind === 'member' && (row.beside === 'grant' || owner.granted.length > 0)),
   );
@@ -101,6 +109,7 @@ export async function readAll(system: System, ids: readonly string[]): Promise<M
       (table) => `select t.id, '${table}' || to_jsonb(t)::text as text from ${table} t where t.id = any($1)`,
     ),
     `select t.subject_id, 'limit' || to_jsonb(t)::text from call_limit t where t.subject_id = any($1)`,
+    `select t.principal_id, 'login' || to_jsonb(t)::text from member_login t where t.principal_id = any($1)`,
     `select t.principal_id, 'grant' || to_jsonb(t)::text from member_grant t where t.principal_id = any($1)`,
   ];
   const { rows } = await system.running.platform.pool.query<{ id: string; text: string }>(

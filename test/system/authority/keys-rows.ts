@@ -30,7 +30,7 @@ export interface Row {
   /** Whether the caller sees it at all. Default: yes, in the own team. */
   sees?: (caller: Caller, target: Target) => boolean;
   /** What is planted beside the thing. */
-  beside?: 'limit' | 'grant';
+  beside?: 'limit' | 'grant' | 'login';
   /** Columns of a planted key. */
   plant?: { enabled?: boolean; expires_at?: string; allowed_addresses?: string[] };
   /** The same by REST. */
@@ -122,6 +122,14 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'removeMember',
     kind: 'member',
+    input: (id) => ({ id }),
+    needs: MANAGES_MEMBERS,
+    may: (caller, { owner }) => outranks(caller, owner),
+  },
+  {
+    operation: 'unbindMemberLogin',
+    kind: 'member',
+    beside: 'login',
     input: (id) => ({ id }),
     needs: MANAGES_MEMBERS,
     may: (caller, { owner }) => outranks(caller, owner),

@@ -212,7 +212,7 @@ export type ChangeKind =
   | 'MEMBER_GRANTS_SET'
   /** A member was removed, and their keys revoked. */
   | 'MEMBER_REMOVED'
-  /** The name or role of a member was changed. */
+  /** The name, role or login of a member was changed. */
   | 'MEMBER_UPDATED'
   /** A memory was created. */
   | 'MEMORY_CREATED'
