@@ -300,8 +300,9 @@ describe('a callback is used once', () => {
   });
 
   it('nor is it used again on another replica', async () => {
-    const [port = 0] = await freePorts(1);
-    const config = { ...system.config, http: { ...system.config.http, port } };
+    const [port = 0, demoProviderPort = 0] = await freePorts(2);
+    const { http, catalog } = system.config;
+    const config = { ...system.config, http: { ...http, port }, catalog: { ...catalog, demoProviderPort } };
     const replica = await startPlatform(config, searchedLogger('test'));
     try {
       const { url, use } = await begin((await join(system.base, owner)).email);
