@@ -7,8 +7,8 @@ export interface LoginProvider {
   provider: AuthorizationServer;
   publicUrl: string;
   env: Record<string, string>;
-  /** The next login at the provider is of this account, by default that of the address. Returns it. */
-  nextLogin(email: string, claims?: Record<string, unknown>, account?: string): string;
+  /** Lets the next login at the provider be of this account, by default that of the address. */
+  nextLogin: (email: string, claims?: Record<string, unknown>, account?: string) => void;
 }
 
 /** Opens a provider, and closes it after the tests of a file. */
@@ -36,7 +36,6 @@ export async function useProvider(): Promise<LoginProvider> {
     nextLogin(email, claims = {}, account = `of-${email.toLowerCase()}`) {
       provider.login = { account, consents: true };
       provider.claims[account] = { email, email_verified: true, name: 'Ada Lovelace', ...claims };
-      return account;
     },
   };
 }

@@ -10,8 +10,8 @@ import { newTarget, plant, readAll, type Planted } from './authority/keys-plant.
 import { ROWS, TOUCH_NOTHING, type Mutation, type Row } from './authority/keys-rows.ts';
 import { runAll } from './authority/matrix.ts';
 
-// Every operation on keys, sessions, roles, grants and limits × everybody who may call it × everybody
-// whose thing it may be. Each cell has a thing of its own, and one rule says what becomes of it.
+// Every operation on keys, sessions, roles, grants and limits × every caller × every owner of one.
+// Each cell has a thing of its own, and one rule says what becomes of it.
 
 const UNLIMITED = { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0', TEAM_INVITATIONS_PER_DAY: '0' };
 const { system } = useSystem({
@@ -32,7 +32,7 @@ const touching = Object.entries(OPERATIONS.Mutation as Record<Mutation, Operatio
 
 type Code = 'ok' | 'ACCESS_DENIED' | 'UNAUTHORIZE' | 'hidden';
 
-/** What the rule says of a cell. */
+/** The code that the rule says of a cell. */
 function expected(caller: Caller, row: Row, target: Planted): Code {
   if (caller.dead) return caller.dead;
   if (!row.needs.some((set) => set.every((name) => has(caller, name)))) return 'ACCESS_DENIED';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const planned = ROWS.flatMap((row) =>
     ground.callers.flatMap((caller) => {
       const known = row.kind === 'member' ? ground.owners : [...new Set([caller.person, ...ground.owners])];
-      // Whose it is makes no difference to a key that opens nothing.
+      // To a key that opens nothing, all owners are alike.
       const owners = caller.dead ? known.slice(0, 1) : known;
       return owners.flatMap((owner) =>
         (row.kind === 'key' ? [null, ['project:read']] : [null]).flatMap((names) =>

@@ -15,7 +15,7 @@ interface HeldRow extends RoleColumns {
   granted: string[];
 }
 
-/** Who has left the team holds nothing. */
+/** Members who have left the team hold nothing. */
 const READ_HELD = /* sql */ `
   select p.id, p.role, r.permissions as role_permissions, t.is_operator, array(
       select g.permission from member_grant g where g.team_id = p.team_id and g.principal_id = p.id) as granted
@@ -48,7 +48,9 @@ export async function requireAuthorityOver(
     if (!permissions.has(permission)) throw denied(`${subject} may do what you may not: ${permission}.`);
 }
 
-/** Returns whether `requireAuthorityOver` lets the caller pass. One statement for all of a request. */
+/**
+ * Returns whether `requireAuthorityOver` lets the caller pass. One statement for all of a request.
+ */
 export async function hasAuthorityOver(ctx: Context, principalId: string): Promise<boolean> {
   const { permissions } = ctx.caller;
   if (!permissions.has('member:manage')) return false;

@@ -35,7 +35,10 @@ export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, s
     await addJobs(ctx.em, 'send_mail', payloads, 'mailId');
   } else {
     for (const { id, recipient } of mails)
-      log.info({ part: 'mail', mailId: id, to: recipient }, 'an invitation; no mail server is configured');
+      log.info(
+        { part: 'mail', mailId: id, to: recipient },
+        'an invitation; no mail server is configured, so its link is in the response alone',
+      );
   }
 }
 

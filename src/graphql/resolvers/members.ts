@@ -3,9 +3,9 @@ import { getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
-import { unbindMemberLogin } from '../../domains/console/member-login.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
 import { listMembers, removeMember, requireVisible, updateMember } from '../../domains/members/members.ts';
+import { unbindMemberLogin } from '../../domains/members/unbind-login.ts';
 import {
   createRole,
   deleteRole,

@@ -1,5 +1,5 @@
 /**
- * Who may touch the keys, sessions, roles and limits of whom, in one rule. Shares no code with the
+ * One rule for touching the keys, sessions, roles and limits of others. Shares no code with the
  * product: it is the other side of the comparison.
  */
 

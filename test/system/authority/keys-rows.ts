@@ -29,7 +29,7 @@ export interface Row {
   may: (caller: Caller, target: Target) => boolean;
   /** Whether the caller sees it at all. Default: yes, in the own team. */
   sees?: (caller: Caller, target: Target) => boolean;
-  /** What is planted beside the thing. */
+  /** A row that is planted beside the thing. */
   beside?: 'limit' | 'grant' | 'login';
   /** Columns of a planted key. */
   plant?: { enabled?: boolean; expires_at?: string; allowed_addresses?: string[] };
@@ -197,7 +197,7 @@ export const ROWS: readonly Row[] = [
     may: (caller, { owner }) => hasAll(caller, owner.holds),
   },
   {
-    // The keys of a project belong to the project, whoever made them.
+    // The keys of a project belong to the project, not to their makers.
     operation: 'revokeProjectKey',
     kind: 'project key',
     input: (id) => ({ id }),
