@@ -1,4 +1,5 @@
-import { free, reference, rejected, tokens, toolUse, uncounted, variant, type Billing, type Rows } from './row.ts';
+import { CHAT_USAGE, EMBEDDINGS_USAGE, RESPONSES_USAGE } from '../../src/catalog/usage-forms.ts';
+import { free, reference, rejected, tokens, toolUse, uncounted, usageRows, variant, type Billing, type Rows } from './row.ts';
 
 const LIMIT = 'Bounds the output that is set aside.';
 const SAMPLING = 'Chooses among tokens.';
@@ -54,21 +55,7 @@ export const CHAT_COMPLETIONS: Billing = {
     web_search_options: toolUse('web_search', 'One search for each call.'),
   },
   tools: { function: free(FUNCTION), custom: free(FUNCTION) },
-  usage: {
-    prompt_tokens: tokens('Without cached tokens.', 'input'),
-    completion_tokens: tokens('Without reasoning.', 'output'),
-    total_tokens: free('The sum of the others.'),
-    'prompt_tokens_details.cached_tokens': tokens('', 'cache_read'),
-    'prompt_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
-    'prompt_tokens_details.audio_tokens': tokens('', 'input_audio'),
-    'prompt_tokens_details.text_tokens': free('Part of the prompt tokens.'),
-    'prompt_tokens_details.image_tokens': free('Part of the prompt tokens.'),
-    'completion_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
-    'completion_tokens_details.audio_tokens': tokens('', 'output_audio'),
-    'completion_tokens_details.text_tokens': free('Part of the completion tokens.'),
-    'completion_tokens_details.accepted_prediction_tokens': free('Part of the completion tokens.'),
-    'completion_tokens_details.rejected_prediction_tokens': free('Part of the completion tokens.'),
-  },
+  usage: usageRows(CHAT_USAGE),
   items: {},
 };
 
@@ -109,14 +96,7 @@ export const RESPONSES: Billing = {
     code_interpreter: toolUse('code_interpreter', 'For each container.'),
     image_generation: toolUse('image_generation', 'For each image.'),
   },
-  usage: {
-    input_tokens: tokens('Without cached tokens.', 'input'),
-    output_tokens: tokens('Without reasoning.', 'output'),
-    total_tokens: free('The sum of the others.'),
-    'input_tokens_details.cached_tokens': tokens('', 'cache_read'),
-    'input_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
-    'output_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
-  },
+  usage: usageRows(RESPONSES_USAGE),
   items: {
     web_search_call: toolUse('web_search', 'For each item.'),
     file_search_call: toolUse('file_search', 'For each item.'),
@@ -151,6 +131,6 @@ export const EMBEDDINGS: Billing = {
     user: free(LABEL),
   },
   tools: {},
-  usage: { prompt_tokens: tokens('', 'input'), total_tokens: free('The same number.') },
+  usage: usageRows(EMBEDDINGS_USAGE),
   items: {},
 };

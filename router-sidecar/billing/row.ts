@@ -1,3 +1,4 @@
+import type { UsageCount, UsageForm } from '../../src/catalog/usage-forms.ts';
 import type { BuiltInTool } from '../platform.ts';
 
 /** Prices of a model, by their names in the catalog. */
@@ -54,3 +55,22 @@ export const toolUse = (tool: BuiltInTool, why: string): Row => ({ bills: 'tool'
 export const reference = (why: string): Row => ({ bills: 'reference', why });
 export const rejected = (why: string, ...plain: (string | boolean)[]): Row => ({ bills: 'rejected', plain, why });
 export const variant = (...plain: string[]): Row => ({ bills: 'variant', plain });
+
+/** The price by which each count of a usage is charged. */
+const PRICE_OF: Readonly<Record<UsageCount, PriceName>> = {
+  prompt: 'input',
+  answer: 'output',
+  total: 'output',
+  cacheRead: 'cache_read',
+  cacheWrite: 'cache_write',
+  thinking: 'output_thinking',
+  inputAudio: 'input_audio',
+  outputAudio: 'output_audio',
+};
+
+/** Returns the rows of a usage. The reader of usages reads the same keys. */
+export function usageRows(form: UsageForm): Rows {
+  return Object.fromEntries(
+    form.keys.map(({ path, counts, why }) => [path.join('.'), counts === null ? free(why) : tokens(why, PRICE_OF[counts])]),
+  );
+}
