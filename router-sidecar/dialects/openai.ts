@@ -59,7 +59,7 @@ export const chatCompletions: Dialect = {
   accountIds: () => [],
   isOnlyUsage: (json) =>
     isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
-  isFinalUsage: (json) => isRecord(dig(json, 'usage')),
+  isFinalUsage: (json) => isRecord(usageIn(json)),
   isLast: (frame: Frame) => frame.raw.length < 64 && frame.raw.includes(DONE) && frame.data() === '[DONE]',
 
   textOf(json) {
