@@ -7,6 +7,7 @@ import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { boundaryIdOf } from './steps/boundary-id.ts';
+import { partsOf, promptTokens } from './steps/bounds.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { chooseRoute } from './steps/choose-route.ts';
@@ -36,8 +37,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   let reserved: ReservedCall | null = null;
   try {
     const authorized = await authorize(parts, dialect, incoming);
-    const { body, outputLimit } = authorized.call;
-    await takeRates(parts.platform, authorized, parts.platform.estimateTokens(body.length) + outputLimit);
+    const tokens = promptTokens(parts.platform, authorized, 0) + authorized.call.outputLimit;
+    await takeRates(parts.platform, authorized, tokens);
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
@@ -70,7 +71,21 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
   const route = chooseRoute(targets, { caller, call, boundary });
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, route, boundary, transcript, places };
+  const promptParts = partsOf(call, terms);
+  const authorized = {
+    incoming,
+    dialect,
+    caller,
+    mode,
+    ownKeyHeaders,
+    call,
+    terms,
+    route,
+    boundary,
+    transcript,
+    places,
+  };
+  return { ...authorized, parts: promptParts };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

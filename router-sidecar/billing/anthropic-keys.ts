@@ -66,4 +66,5 @@ export const MESSAGES: Billing = {
     fallback_credit: free('Calls with a credit are rejected.'),
   },
   items: { container: toolUse('code_interpreter', 'For the container of an answer.') },
+  writesCache: 'on request',
 };

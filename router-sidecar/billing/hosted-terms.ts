@@ -2,8 +2,9 @@ import { invalid } from '../../src/core/errors.ts';
 import type { Members } from '../dialects/dialect.ts';
 import { readLimit } from '../dialects/read.ts';
 import { readString, scanArray, scanObject, type Edit, type Member } from '../json-scan.ts';
-import type { BuiltInTool, ModelPrice } from '../platform.ts';
+import type { BuiltInTool, CatalogModel, ModelPrice } from '../platform.ts';
 import { findOutside, type Reference } from './outside-input.ts';
+import { areUnbounded, createParts, type PromptParts } from './prompt-parts.ts';
 import type { Billing, Row } from './row.ts';
 
 /** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
@@ -13,6 +14,10 @@ export interface HostedTerms {
   hasAudio: boolean;
   /** The call reads input that is not in its body, of unknown size. */
   isUncounted: boolean;
+  /** Parts of its input that do not count by their bytes. */
+  parts: PromptParts;
+  /** The provider may write the prompt to a cache, and bill that. */
+  writesCache: boolean;
   /** Built-in tools that it may use. */
   tools: readonly BuiltInTool[];
   /** Its own limit of their uses. */
@@ -33,6 +38,10 @@ type Draft = { -readonly [Key in keyof HostedTerms]: HostedTerms[Key] } & {
   edits: Edit[];
 };
 
+interface TermsOptions extends Pick<CatalogModel, 'price' | 'partTokens'> {
+  storesAnswers: boolean;
+}
+
 /** A call while its terms are read. */
 interface Reading {
   body: Buffer;
@@ -50,12 +59,14 @@ export function readTerms(
   body: Buffer,
   members: Members,
   billing: Billing,
-  { price, storesAnswers }: { price: ModelPrice | null; storesAnswers: boolean },
+  { price, partTokens, storesAnswers }: TermsOptions,
 ): HostedTerms {
   const terms: Draft = {
     variant: null,
     hasAudio: false,
     isUncounted: false,
+    parts: createParts(),
+    writesCache: billing.writesCache === 'always',
     tools: [],
     maxToolUses: readLimit(body, members, 'max_tool_calls'),
     usedOnce: [],
@@ -72,7 +83,9 @@ export function readTerms(
   const outside = findOutside(body, members);
   for (const tools of outside.tools) readTools(reading, tools);
   if (outside.hasAudio) needAudio(reading, 'input_audio');
-  terms.isUncounted ||= outside.isUncounted || outside.references.length > 0;
+  terms.parts = outside.parts;
+  terms.writesCache ||= outside.asksForCache;
+  terms.isUncounted ||= outside.isUncounted || outside.references.length > 0 || areUnbounded(outside.parts, partTokens);
   terms.references.push(...outside.references);
   return terms;
 }
@@ -128,7 +141,10 @@ function readKey(reading: Reading, key: string, member: Member, row: Row): void 
   } else if (row.bills === 'tools') readTools(reading, member);
   else if (row.bills === 'audio') {
     const values = member.kind === 'array' ? scanArray(body, member).map((one) => valueOf(body, one)) : [null];
-    if (values.some((value) => value === null || !row.plain.includes(value))) needAudio(reading, key);
+    if (values.every((value) => value !== null && row.plain.includes(value))) return;
+    needAudio(reading, key);
+    // A spoken answer of an earlier turn is named by its id.
+    terms.isUncounted = true;
   } else if (row.bills === 'reference') {
     terms.isUncounted = true;
     terms.references.push(...referencesIn(body, key, member));
@@ -181,7 +197,6 @@ function addTool({ price, terms }: Reading, field: string, tool: BuiltInTool): v
 function needAudio({ price, terms }: Reading, field: string): void {
   if (!price?.details.input_audio || !price.details.output_audio) throw ownKeyOnly(field);
   terms.hasAudio = true;
-  terms.isUncounted = true;
 }
 
 /** Reads a name: a text, or an object with an id. Its other parts are found where they stand. */

@@ -1,5 +1,16 @@
 import { CHAT_USAGE, EMBEDDINGS_USAGE, RESPONSES_USAGE } from '../../src/catalog/usage-forms.ts';
-import { free, reference, rejected, tokens, toolUse, uncounted, usageRows, variant, type Billing, type Rows } from './row.ts';
+import {
+  free,
+  reference,
+  rejected,
+  tokens,
+  toolUse,
+  uncounted,
+  usageRows,
+  variant,
+  type Billing,
+  type Rows,
+} from './row.ts';
 
 const LIMIT = 'Bounds the output that is set aside.';
 const SAMPLING = 'Chooses among tokens.';
@@ -57,6 +68,7 @@ export const CHAT_COMPLETIONS: Billing = {
   tools: { function: free(FUNCTION), custom: free(FUNCTION) },
   usage: usageRows(CHAT_USAGE),
   items: {},
+  writesCache: 'always',
 };
 
 export const RESPONSES: Billing = {
@@ -103,6 +115,8 @@ export const RESPONSES: Billing = {
     code_interpreter_call: toolUse('code_interpreter', 'For each container.'),
     image_generation_call: toolUse('image_generation', 'For each item.'),
   },
+  // Models from GPT-5.6 on write, and bill it, without being asked.
+  writesCache: 'always',
 };
 
 export const COMPACT: Billing = {
@@ -120,6 +134,7 @@ export const COMPACT: Billing = {
   tools: RESPONSES.tools,
   usage: RESPONSES.usage,
   items: {},
+  writesCache: 'always',
 };
 
 export const EMBEDDINGS: Billing = {
@@ -133,4 +148,5 @@ export const EMBEDDINGS: Billing = {
   tools: {},
   usage: usageRows(EMBEDDINGS_USAGE),
   items: {},
+  writesCache: 'always',
 };

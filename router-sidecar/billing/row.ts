@@ -46,6 +46,8 @@ export interface Billing {
   usage: Rows;
   /** Types of items in the answer that are uses of a tool and appear in no usage. */
   items: Rows;
+  /** When providers write prompts to a cache: some only where `cache_control` asks for it. */
+  writesCache: 'always' | 'on request';
 }
 
 export const free = (why: string): Row => ({ bills: 'free', why });
@@ -71,6 +73,9 @@ const PRICE_OF: Readonly<Record<UsageCount, PriceName>> = {
 /** Returns the rows of a usage. The reader of usages reads the same keys. */
 export function usageRows(form: UsageForm): Rows {
   return Object.fromEntries(
-    form.keys.map(({ path, counts, why }) => [path.join('.'), counts === null ? free(why) : tokens(why, PRICE_OF[counts])]),
+    form.keys.map(({ path, counts, why }) => [
+      path.join('.'),
+      counts === null ? free(why) : tokens(why, PRICE_OF[counts]),
+    ]),
   );
 }

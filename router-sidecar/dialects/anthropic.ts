@@ -70,7 +70,8 @@ export const messages: Dialect = {
       .filter((id) => typeof id === 'string'),
 
   isOnlyUsage: () => false,
-  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && readCount(dig(json, 'usage', 'output_tokens')) !== null,
+  isFinalUsage: (json) =>
+    dig(json, 'type') === 'message_delta' && readCount(dig(json, 'usage', 'output_tokens')) !== null,
   // The model's own text may contain these words too.
   isLast: (frame: Frame) =>
     frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP) && dig(parse(frame.data()), 'type') === 'message_stop',

@@ -38,6 +38,8 @@ export interface CallBounds {
   toolUses: number;
   tools: readonly BuiltInTool[];
   hasAudio: boolean;
+  /** The provider may write the prompt to a cache. Default: true. */
+  writesCache?: boolean;
   variant: string | null;
 }
 
@@ -88,7 +90,7 @@ function costOfTools(uses: ToolUses, price: ModelPrice): bigint {
  */
 export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint {
   if (!price) return 0n;
-  const { promptTokens, outputTokens, hasAudio } = bounds;
+  const { promptTokens, outputTokens, hasAudio, writesCache = true } = bounds;
   const applied = priceFor(price, bounds.variant);
   let most = 0n;
   let reached = 0;
@@ -96,12 +98,12 @@ export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint 
     // A lower band may cost more, and the prompt may be shorter than estimated.
     if (reached > 0 && promptTokens <= reached) break;
     const rates = ratesOf(applied, band);
-    const { input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, output, thinking } = rates;
+    const { input, cacheRead, output, thinking } = rates;
+    const written = writesCache ? max(rates.cacheWrite, rates.cacheWrite5m, rates.cacheWrite1h) : 0n;
     const [inputAudio, outputAudio] = hasAudio ? [rates.inputAudio, rates.outputAudio] : [0n, 0n];
     reached = band.up_to_input_tokens ?? Infinity;
     const cost =
-      BigInt(Math.min(promptTokens, reached)) *
-        max(input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, inputAudio) +
+      BigInt(Math.min(promptTokens, reached)) * max(input, cacheRead, written, inputAudio) +
       BigInt(outputTokens) * max(output, thinking, outputAudio);
     most = max(most, cost);
   }

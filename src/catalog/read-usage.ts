@@ -26,7 +26,11 @@ export function readUsage(
   const tokens = countTokens(usage, model.kind === 'embeddings' ? EMBEDDINGS_USAGE : CHAT_USAGE);
   // Each text of a call for embeddings has the context to itself.
   const maxInput = model.contextTokens * texts;
-  if (!tokens || tokens.input + tokens.cacheRead + tokens.cacheWrite > maxInput || tokens.output > model.maxOutputTokens) {
+  if (
+    !tokens ||
+    tokens.input + tokens.cacheRead + tokens.cacheWrite > maxInput ||
+    tokens.output > model.maxOutputTokens
+  ) {
     const input = Math.min(estimateTokensOfBytes(bytes.sentBytes), maxInput);
     const output = Math.min(estimateTokensOfBytes(bytes.receivedBytes), model.maxOutputTokens);
     return { estimated: true, tokens: { input, cacheRead: 0, cacheWrite: 0, output } };

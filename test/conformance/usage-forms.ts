@@ -178,12 +178,7 @@ export const USAGE_EXAMPLES: readonly UsageExample[] = [
     },
     counted(16, 300, { thinking: 250 }),
   ),
-  chat(
-    'Mistral',
-    'API reference, Chat completion',
-    { ...plain(24, 27), prompt_audio_seconds: null },
-    counted(24, 27),
-  ),
+  chat('Mistral', 'API reference, Chat completion', { ...plain(24, 27), prompt_audio_seconds: null }, counted(24, 27)),
   chat(
     'Groq',
     'API reference, Chat completion',
