@@ -6,7 +6,7 @@ import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { AnswerIds } from './answer-ids.ts';
-import { roundsOf } from './bounds.ts';
+import { promptTokens, roundsOf } from './bounds.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
 import type { Recalled } from './recall.ts';
@@ -44,8 +44,8 @@ const NO_BYTES = Buffer.alloc(0);
 export class Tap {
   readonly #platform: RouterPlatform;
   readonly #dialect: Dialect;
-  /** Size of the prompt as it was sent. */
-  readonly #promptBytes: number;
+  /** Estimate of the prompt as it was sent. */
+  readonly #promptTokens: number;
   readonly #most: TokenBounds;
   /** Null for a call that its caller pays. */
   readonly #terms: HostedTerms | null;
@@ -77,10 +77,10 @@ export class Tap {
     this.#dialect = dialect;
     this.#terms = terms;
     this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
-    this.#promptBytes = call.body.length + recalled.addedBytes;
+    this.#promptTokens = promptTokens(platform, authorized, recalled.addedBytes);
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.
-      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens * roundsOf(authorized),
+      prompt: dialect.kind === 'embeddings' ? call.body.length : call.model.contextTokens * roundsOf(authorized),
       output: call.outputLimit * roundsOf(authorized),
     };
     this.#hidesUsage = usageEdit !== null;
@@ -169,7 +169,7 @@ export class Tap {
     if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#usage };
     const output = this.#platform.estimateTokens(this.#receivedBytes());
     const reported = usage ?? {
-      input: this.#platform.estimateTokens(this.#promptBytes),
+      input: this.#promptTokens,
       cacheRead: 0,
       cacheWrite: 0,
       output: 0,
