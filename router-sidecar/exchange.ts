@@ -60,7 +60,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   requireCapacity(parts);
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
-  const { caller, mode, ownKeyHeaders } = authenticated;
+  const { caller, mode } = authenticated;
   if (caller.turn) useRequestId(incoming, caller.turn.requestId);
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
@@ -72,20 +72,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
   const route = chooseRoute(targets, { caller, call, boundary });
   const promptParts = partsOf(call, terms);
-  const authorized = {
-    incoming,
-    dialect,
-    caller,
-    mode,
-    ownKeyHeaders,
-    call,
-    terms,
-    route,
-    boundary,
-    transcript,
-    places,
-  };
-  return { ...authorized, parts: promptParts };
+  return { ...authenticated, incoming, dialect, call, terms, parts: promptParts, route, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

@@ -1,8 +1,9 @@
 import { invalid } from '../../src/core/errors.ts';
 import type { Members } from '../dialects/dialect.ts';
 import { readLimit } from '../dialects/read.ts';
-import { readString, scanArray, scanObject, type Edit, type Member } from '../json-scan.ts';
+import { readString, scanArray, scanObject, type Edit, type Element, type Member } from '../json-scan.ts';
 import type { BuiltInTool, CatalogModel, ModelPrice } from '../platform.ts';
+import { nestedTools, withoutDate } from './nested-tools.ts';
 import { findOutside, type Reference } from './outside-input.ts';
 import { areUnbounded, createParts, type PromptParts } from './prompt-parts.ts';
 import type { Billing, Row } from './row.ts';
@@ -159,29 +160,34 @@ function readVariant({ price, terms }: Reading, key: string, value: string | nul
   terms.variant = name;
 }
 
-function readTools(reading: Reading, list: { start: number; end: number; kind: string }): void {
+/** Reads a list of tools, or one. Tools may hold others. */
+function readTools(reading: Reading, list: Element): void {
+  if (list.kind === 'object') readTool(reading, scanObject(reading.body, list));
   if (list.kind !== 'array') return;
+  for (const element of scanArray(reading.body, list))
+    if (element.kind === 'object') readTool(reading, scanObject(reading.body, element));
+}
+
+function readTool(reading: Reading, members: readonly Member[]): void {
   const { body, billing, terms } = reading;
-  for (const element of scanArray(reading.body, list)) {
-    if (element.kind !== 'object') continue;
-    const fields = new Map(scanObject(body, element).map((field) => [field.key, field]));
-    const type = typeOfTool(body, fields);
-    const row = Object.hasOwn(billing.tools, type) ? billing.tools[type] : undefined;
-    if (row?.bills === 'tool') {
-      addTool(reading, 'tools', row.tool);
-      terms.isUncounted = true;
-      const most = readLimit(body, fields, 'max_uses');
-      if (most !== null) terms.maxToolUses = (terms.maxToolUses ?? 0) + most;
-    } else if (row?.bills !== 'free') throw ownKeyOnly('tools', type);
-    else if (row.isUncounted) terms.isUncounted = true;
-  }
+  const fields = new Map(members.map((field) => [field.key, field]));
+  const type = typeOfTool(body, fields);
+  const row = Object.hasOwn(billing.tools, type) ? billing.tools[type] : undefined;
+  if (row?.bills === 'tool') {
+    addTool(reading, 'tools', row.tool);
+    terms.isUncounted = true;
+    const most = readLimit(body, fields, 'max_uses');
+    if (most !== null) terms.maxToolUses = (terms.maxToolUses ?? 0) + most;
+  } else if (row?.bills !== 'free') throw ownKeyOnly('tools', type);
+  else if (row.isUncounted) terms.isUncounted = true;
+  for (const nested of nestedTools(body, members)) readTools(reading, nested);
 }
 
 /** Returns a tool's type, without the date of its version, and with where it runs if it says so. */
 function typeOfTool(body: Buffer, fields: ReadonlyMap<string, Member>): string {
   const type = fields.get('type');
   if (!type || type.kind === 'null') return 'custom';
-  const name = (valueOf(body, type) ?? '').replace(/_\d{4}_?\d{2}_?\d{2}$/, '');
+  const name = withoutDate(valueOf(body, type) ?? '');
   const environment = fields.get('environment');
   if (environment?.kind !== 'object') return name;
   const place = scanObject(body, environment).find(({ key }) => key === 'type');

@@ -1,5 +1,7 @@
 import type { Members } from '../dialects/dialect.ts';
 import { readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
+import { isBillableTool, isToolList } from './nested-tools.ts';
+import { OPAQUE } from './opaque.ts';
 import { createParts, partsOfMedia, type PromptParts } from './prompt-parts.ts';
 
 /** Something in the provider's account that a call names. */
@@ -19,7 +21,7 @@ export interface OutsideInput {
   /** Images, audio and files that the body contains, and images at an address. */
   parts: PromptParts;
   references: readonly Reference[];
-  /** Lists of tools within the prompt. */
+  /** Tools, and lists of them, within the prompt. */
   tools: readonly Element[];
 }
 
@@ -40,27 +42,12 @@ const MAX_HEAD_BYTES = 128;
 const ADDRESS_KEYS = new Set(['image_url', 'file_url', 'url']);
 /** Types of parts that contain a file, or else name one. */
 const FILE_TYPES = new Set(['input_file', 'file']);
-/** Types of items that list tools. */
-const TOOL_LISTS = new Set(['additional_tools', 'tool_search_output']);
-/** Values that belong to the client: arguments and schemas of tools, labels, and quoted sources. */
-const OPAQUE = new Set([
-  'input_schema',
-  'parameters',
-  'arguments',
-  'metadata',
-  'schema',
-  'json_schema',
-  'annotations',
-  'citations',
-  'action',
-]);
-
 /*
- * One of the words above as a whole JSON text, which no quote in a user's words looks like; an
- * item without a type; or an ASCII character in escapes, in which any word can hide.
+ * One of the words above as a whole JSON text, which no quote in a user's words looks like; the
+ * type of a tool that runs at the provider; an item without a type; or an ASCII character in escapes, in which any word can hide.
  */
 const MARKS =
-  /(?<!\\)"(?:file_ids?|container(?:_id)?|skill_id|vector_store_ids|image_url|file_url|url|input_file|file|file_data|base64|image_generation_call|application\\?\/pdf|item_reference|input_audio|additional_tools|tool_search_output)"|\{\s*"id"\s*:\s*"[^"]*"\s*\}|"type"\s*:\s*null|\\u00[2-7]/;
+  /(?<!\\)"(?:file_ids?|container(?:_id)?|skill_id|vector_store_ids|image_url|file_url|url|input_file|file|file_data|base64|image_generation_call|application\\?\/pdf|item_reference|input_audio|additional_tools|tool_search_output)"|"type"\s*:\s*"(?:web_search|web_fetch|file_search|code_interpreter|code_execution|image_generation|shell|mcp|advisor|tool_search|programmatic_tool_calling)|\{\s*"id"\s*:\s*"[^"]*"\s*\}|"type"\s*:\s*null|\\u00[2-7]/;
 
 /** With the key that asks for a cache. A text without both is looked through once. */
 const MARKS_OR_CACHE = new RegExp(`${MARKS.source}|"cache_control"`);
@@ -83,7 +70,7 @@ export function findOutside(body: Buffer, members: Members): OutsideInput {
   const reader = new PartReader(body, found);
   for (const place of PLACES) {
     const member = members.get(place);
-    if (member) reader.readMember({ ...member, key: '' }, false);
+    if (member) reader.readPlace(place, member);
     if (place === 'input' && member?.kind === 'array') reader.readUntypedItems(member);
   }
   return { ...found, asksForCache };
@@ -100,14 +87,21 @@ interface Found {
 class PartReader {
   readonly #body: Buffer;
   readonly #found: Found;
+  #findsTools = true;
 
   constructor(body: Buffer, found: Found) {
     this.#body = body;
     this.#found = found;
   }
 
+  /** Reads a member of the request. Its own list of tools is read elsewhere. */
+  readPlace(place: string, member: Member): void {
+    this.#findsTools = place !== 'tools';
+    this.#readMember({ ...member, key: '' }, false);
+  }
+
   /** `inImage`: an address in it is that of an image. */
-  readMember(member: Member, inImage: boolean): void {
+  #readMember(member: Member, inImage: boolean): void {
     const { key } = member;
     if (OPAQUE.has(key)) return;
     const isImage = inImage || key === 'image_url';
@@ -138,6 +132,7 @@ class PartReader {
     const typeMember = members.find(({ key }) => key === 'type');
     const type = typeMember?.kind === 'string' ? readString(this.#body, typeMember) : '';
     if (type === 'item_reference') this.#found.isUncounted = true;
+    if (this.#findsTools && isBillableTool(type)) this.#found.tools.push(value);
     if (type === 'input_audio') this.#found.hasAudio = true;
     if (type === 'base64') this.#readSource(members);
     const { files } = this.#found.parts;
@@ -149,8 +144,8 @@ class PartReader {
       if (member.key === 'media_type' && type !== 'base64') this.#readMediaType(member);
       if (type === 'image_generation_call' && member.key === 'result') this.#addPart(member, 'image/');
       if (type === 'item_reference' && member.key === 'id') this.#addId('input', member);
-      if (TOOL_LISTS.has(type) && member.key === 'tools') this.#found.tools.push(member);
-      this.readMember(member, inImage || type === 'image');
+      if (this.#findsTools && isToolList(member)) this.#found.tools.push(member);
+      this.#readMember(member, inImage || type === 'image');
     }
     if (FILE_TYPES.has(type) && files.count === filesBefore) this.#found.isUncounted = true;
   }
