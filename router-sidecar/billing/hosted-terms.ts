@@ -10,8 +10,10 @@ import type { Billing, Row } from './row.ts';
 
 /** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
 export interface HostedTerms {
-  /** The variant of the price that applies: `service_tier:priority`. */
+  /** The variant of the price that is requested: `service_tier:priority`. */
   variant: string | null;
+  /** Variants that the model has a price for. */
+  pricedVariants: readonly string[];
   hasAudio: boolean;
   /** The call reads input that is not in its body, of unknown size. */
   isUncounted: boolean;
@@ -64,6 +66,7 @@ export function readTerms(
 ): HostedTerms {
   const terms: Draft = {
     variant: null,
+    pricedVariants: Object.keys(price?.details.variants ?? {}),
     hasAudio: false,
     isUncounted: false,
     parts: createParts(),

@@ -3,6 +3,7 @@ import {
   free,
   reference,
   rejected,
+  served,
   tokens,
   toolUse,
   uncounted,
@@ -19,6 +20,9 @@ const LABEL = 'A label.';
 const STORE = 'A stored answer belongs to the team that made it.';
 const CACHE = 'Cached tokens are charged as they are reported.';
 const FUNCTION = 'Runs at the client. Its definition is part of the prompt.';
+
+/** Groq calls its usual tier `on_demand`, Gemini `standard`. */
+const ANSWER: Rows = { service_tier: served('default', 'auto', 'standard', 'on_demand') };
 
 /** Keys that chat completions and responses have in common. */
 const SHARED: Rows = {
@@ -67,6 +71,7 @@ export const CHAT_COMPLETIONS: Billing = {
   },
   tools: { function: free(FUNCTION), custom: free(FUNCTION) },
   usage: usageRows(CHAT_USAGE),
+  answer: ANSWER,
   items: {},
   writesCache: 'always',
 };
@@ -109,6 +114,7 @@ export const RESPONSES: Billing = {
     image_generation: toolUse('image_generation', 'For each image.'),
   },
   usage: usageRows(RESPONSES_USAGE),
+  answer: ANSWER,
   items: {
     web_search_call: toolUse('web_search', 'For each item.'),
     file_search_call: toolUse('file_search', 'For each item.'),
@@ -133,6 +139,7 @@ export const COMPACT: Billing = {
   // Tools stand in its input only, and none of them runs.
   tools: RESPONSES.tools,
   usage: RESPONSES.usage,
+  answer: ANSWER,
   items: {},
   writesCache: 'always',
 };
@@ -147,6 +154,7 @@ export const EMBEDDINGS: Billing = {
   },
   tools: {},
   usage: usageRows(EMBEDDINGS_USAGE),
+  answer: {},
   items: {},
   writesCache: 'always',
 };

@@ -23,6 +23,8 @@ export type Row =
   | { bills: 'tool'; tool: BuiltInTool; why: string }
   /** These values change nothing. Others are charged by `variants`, or rejected without a price. */
   | { bills: 'variant'; plain: readonly string[] }
+  /** In an answer: these values have the base price, others that of `variants`, else as requested. */
+  | { bills: 'served'; plain: readonly string[]; why: string }
   /** Audio is charged by `input_audio` or `output_audio`. Rejected without a price for both. */
   | { bills: 'audio'; plain: readonly string[]; why: string }
   /** A list of tools, each with a row of its own. */
@@ -44,6 +46,8 @@ export interface Billing {
   tools: Rows;
   /** Keys of the usage, by their paths. */
   usage: Rows;
+  /** Keys at the top of the answer that choose its price. */
+  answer: Rows;
   /** Types of items in the answer that are uses of a tool and appear in no usage. */
   items: Rows;
   /** When providers write prompts to a cache: some only where `cache_control` asks for it. */
@@ -56,6 +60,11 @@ export const tokens = (why: string, ...by: PriceName[]): Row => ({ bills: 'token
 export const toolUse = (tool: BuiltInTool, why: string): Row => ({ bills: 'tool', tool, why });
 export const reference = (why: string): Row => ({ bills: 'reference', why });
 export const rejected = (why: string, ...plain: (string | boolean)[]): Row => ({ bills: 'rejected', plain, why });
+export const served = (...plain: string[]): Row => ({
+  bills: 'served',
+  plain,
+  why: 'What served the call decides its price.',
+});
 export const variant = (...plain: string[]): Row => ({ bills: 'variant', plain });
 
 /** The price by which each count of a usage is charged. */

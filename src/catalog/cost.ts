@@ -86,12 +86,19 @@ function costOfTools(uses: ToolUses, price: ModelPrice): bigint {
 
 /**
  * Returns the highest cost of a call within its bounds in millionths of a balance token, for every
- * cache use, share of reasoning and band. No split of them costs more by `costOf`.
+ * cache use, share of reasoning and band. No split of them costs more by `costOf`. A call that
+ * requests a variant may be served without it, so the dearer of both counts.
  */
 export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint {
   if (!price) return 0n;
+  const base = maxOfTokens(bounds, price);
+  const tokens = bounds.variant === null ? base : max(base, maxOfTokens(bounds, priceFor(price, bounds.variant)));
+  const dearest = max(...bounds.tools.map((tool) => ofOne(priceOfTool(price, tool))));
+  return tokens + BigInt(bounds.toolUses) * dearest;
+}
+
+function maxOfTokens(bounds: CallBounds, applied: ModelPrice): bigint {
   const { promptTokens, outputTokens, hasAudio, writesCache = true } = bounds;
-  const applied = priceFor(price, bounds.variant);
   let most = 0n;
   let reached = 0;
   for (const band of bandsOf(applied)) {
@@ -107,8 +114,7 @@ export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint 
       BigInt(outputTokens) * max(output, thinking, outputAudio);
     most = max(most, cost);
   }
-  const dearest = max(...bounds.tools.map((tool) => ofOne(priceOfTool(price, tool))));
-  return most + BigInt(bounds.toolUses) * dearest;
+  return most;
 }
 
 /** Returns the price of a call in this variant. Tools and audio cost the same in all. */

@@ -21,12 +21,13 @@ context of its model aside. If its client leaves, the rest of its answer is read
   );
 }
 
-function sectionOf({ endpoint, billing: { request, tools, usage, items } }: Dialect): string {
+function sectionOf({ endpoint, billing: { request, tools, usage, answer, items } }: Dialect): string {
   return [
     `## ${code(endpoint)}`,
     part('Request', 'key', request),
     part('Tools, without the dates of their versions', 'type', tools),
     part('Usage', 'key', usage),
+    part('Answer', 'key', answer),
     part('Uses of tools in the answer', 'part', items),
   ]
     .filter(Boolean)
@@ -52,6 +53,8 @@ function billOf(key: string, row: Row): string {
       return `charged by ${code(`tools.${row.tool}`)}, else ${code('hosted_tools')}, else rejected`;
     case 'variant':
       return `${except(row.plain)}charged by ${code(`variants["${key}:…"]`)}, else rejected`;
+    case 'served':
+      return `${row.plain.map((value) => code(value)).join(', ')}: the base price; others: charged by ${code(`variants["${key}:…"]`)}, else as requested`;
     case 'audio':
       return `${except(row.plain)}charged by ${code('input_audio')} and ${code('output_audio')}, else rejected`;
     case 'tools':
