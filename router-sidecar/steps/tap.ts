@@ -1,4 +1,5 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
+import { mayTellTier, readServed, variantOf, type Served, type ServedVariant } from '../billing/served-variant.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { isErrorEvent, parse } from '../dialects/read.ts';
 import type { Edit } from '../json-scan.ts';
@@ -36,6 +37,7 @@ const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const NO_BYTES = Buffer.alloc(0);
+const NO_VARIANT: ServedVariant = { variant: null, unpriced: null };
 
 /**
  * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
@@ -66,6 +68,8 @@ export class Tap {
   #callsTool = false;
   #usage: TokenCounts | null = null;
   #isFinal = false;
+  /** What the answer of a hosted call has told of how it was served. */
+  #served: Served = {};
   /** The newest two events of a stream that have data. */
   #newest: Buffer = NO_BYTES;
   #secondNewest: Buffer = NO_BYTES;
@@ -131,12 +135,14 @@ export class Tap {
     if (isLong && this.#dialect.kind !== 'embeddings') return;
     const [only] = this.#buffered;
     const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
-    // Built-in tools are counted by their items, which stand beside the usage.
-    const readsItems = this.#ids !== null || (this.#terms !== null && this.#terms.tools.length > 0);
+    // Built-in tools are counted by their items, which stand beside the usage. So does the tier.
+    const usesTools = this.#terms !== null && this.#terms.tools.length > 0;
+    const readsItems = this.#ids !== null || usesTools || this.#mayTellTier(bytes);
     const short = () => (readsItems ? parse(bytes.toString()) : completeUsage(bytes));
     const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : short();
     this.#ids?.read(json);
     this.#usage = this.#dialect.usageOf(json, null);
+    this.#readServed(json);
     this.#isFinal = this.#usage !== null;
     if (isLong || (this.#isFinal && !this.#needsText)) return;
     const answer = parse(bytes.toString());
@@ -157,7 +163,8 @@ export class Tap {
    */
   used(): Used {
     const used = this.#usedTokens();
-    const { variant = null, usedOnce = [] } = this.#terms ?? {};
+    const { usedOnce = [] } = this.#terms ?? {};
+    const { variant } = this.#servedVariant();
     if (variant === null && usedOnce.length === 0) return used;
     const toolUses = { ...used.tokens.toolUses };
     for (const tool of usedOnce) toolUses[tool] = Math.max(1, toolUses[tool] ?? 0);
@@ -180,6 +187,23 @@ export class Tap {
   /** Returns the provider's report when it exceeds what the call can have used, else null. */
   excessiveReport(): TokenCounts | null {
     return this.#usage && capTokens(this.#usage, this.#most) !== this.#usage ? this.#usage : null;
+  }
+
+  /** Returns what served the call and has no price, or null. */
+  unpricedVariant(): string | null {
+    return this.#servedVariant().unpriced;
+  }
+
+  #servedVariant(): ServedVariant {
+    return this.#terms ? variantOf(this.#terms, this.#served, this.#dialect.billing) : NO_VARIANT;
+  }
+
+  #mayTellTier(bytes: Buffer): boolean {
+    return this.#terms !== null && mayTellTier(bytes, this.#terms.variant, this.#dialect.billing);
+  }
+
+  #readServed(json: unknown): void {
+    if (this.#terms) this.#served = readServed(json, this.#dialect.billing, this.#served);
   }
 
   /** Returns the assistant's text. Empty when it is not needed, or too long. */
@@ -223,10 +247,12 @@ export class Tap {
       this.#secondNewest = this.#newest;
       this.#newest = frame.raw;
     }
-    if (reportsUsage(frame.raw) || this.#ids?.isEmpty()) {
+    const tellsTier = this.#served.service_tier === undefined && this.#mayTellTier(frame.raw);
+    if (reportsUsage(frame.raw) || this.#ids?.isEmpty() || tellsTier) {
       const json = parse(frame.data());
       this.#ids?.read(json);
       this.#usage = this.#dialect.usageOf(json, this.#usage);
+      this.#readServed(json);
       this.#isFinal ||= this.#usage !== null && this.#dialect.isFinalUsage(json);
       if (this.#hidesUsage && this.#dialect.isOnlyUsage(json)) return 'hidden';
     }
