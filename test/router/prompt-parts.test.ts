@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { setLimit } from './call-limits.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
 import { betaText, chatEvent } from './usage-events.ts';
@@ -290,6 +291,35 @@ describe('messages pay for a cache only where the call asks for one', () => {
     s.upstream.answers(answerJson({ type: 'message', content: [], usage }));
     await (await call(s, team, tell('Hello'), { path: BETA })).text();
     expect((await moneyOf(team)).balance).toBe(START - 30n - 80n - 15n);
+  });
+});
+
+describe('rates of tokens count the same way', () => {
+  it.each([
+    ['hosted', {}],
+    ['with an own provider key', { byok: 'own-key-77c1' }],
+  ])('a call with an image of 700 KB, %s', async (_mode, options) => {
+    const team = await s.team(START);
+    const key = await team.withKey({});
+    await setLimit(key, key.keyId, { tokensPerMinute: 100_000 });
+    s.upstream.answers(answerJson(completion(1100, 10)));
+    const body = chat([{ type: 'image_url', image_url: { url: png(700_000) } }]);
+    const answer = await call(s, key, body, options);
+    expect([answer.status, answer.headers.get('ratelimit')]).toEqual([
+      200,
+      expect.stringContaining(`"key-tokens";r=${100_000n - textOf(body, png(700_000).length + 2) - IMAGE - 100n};`),
+    ]);
+    await answer.text();
+  });
+
+  it('a text of a megabyte counts as the context of the model', async () => {
+    const team = await s.team(START);
+    const key = await team.withKey({});
+    await setLimit(key, key.keyId, { tokensPerMinute: 200_000 });
+    s.upstream.answers(answerJson(completion(1100, 10)));
+    const answer = await call(s, key, chat('word '.repeat(200_000)));
+    expect(answer.headers.get('ratelimit')).toContain(`"key-tokens";r=${200_000 - 128_000 - 100};`);
+    await answer.text();
   });
 });
 

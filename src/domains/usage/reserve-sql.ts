@@ -99,7 +99,7 @@ export const RESERVE = {
       select request_id, team_id, amount, array_remove(subject_ids, null), $2, journal, now() + make_interval(secs => $3)
       from weighed where refusal is null
     )
-    select request_id, refusal, balance as whole, 0 as spent, case when refusal is not null then held + (
+    select request_id, refusal, case when refusal is not null then balance end as whole, case when refusal is not null then held + (
         select coalesce(sum(o.amount), 0) from weighed o where o.refusal is null and o.team_id = w.team_id
       )::bigint end as held
     from weighed w`,

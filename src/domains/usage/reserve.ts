@@ -74,7 +74,7 @@ interface Decided {
   /** `LIMITED`: not decided. */
   refusal: SpendLimit | 'LIMITED' | null;
   whole: string | null;
-  spent: string;
+  spent?: string;
   held: string | null;
 }
 
@@ -82,7 +82,7 @@ function toRefusal(amount: bigint, decided: Decided | undefined): SpendRefusal |
   if (!decided || decided.refusal === 'LIMITED') throw new Error('A statement did not decide about a call.');
   const { refusal, whole, spent, held } = decided;
   if (refusal === null) return null;
-  return { limit: refusal, amount, whole: BigInt(whole ?? 0), spent: BigInt(spent), held: BigInt(held ?? 0) };
+  return { limit: refusal, amount, whole: BigInt(whole ?? 0), spent: BigInt(spent ?? 0), held: BigInt(held ?? 0) };
 }
 
 function widthOf(refusal: Decided['refusal']): number {
