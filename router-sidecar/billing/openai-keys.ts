@@ -1,4 +1,4 @@
-import { CHAT_USAGE, EMBEDDINGS_USAGE, RESPONSES_USAGE } from '../../src/catalog/usage-forms.ts';
+import { CHAT_USAGE, EMBEDDINGS_USAGE, RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import {
   free,
   reference,

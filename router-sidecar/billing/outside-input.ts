@@ -44,7 +44,8 @@ const ADDRESS_KEYS = new Set(['image_url', 'file_url', 'url']);
 const FILE_TYPES = new Set(['input_file', 'file']);
 /*
  * One of the words above as a whole JSON text, which no quote in a user's words looks like; the
- * type of a tool that runs at the provider; an item without a type; or an ASCII character in escapes, in which any word can hide.
+ * type of a tool that runs at the provider; an item without a type; or an ASCII character in
+ * escapes, in which any word can hide.
  */
 const MARKS =
   /(?<!\\)"(?:file_ids?|container(?:_id)?|skill_id|vector_store_ids|image_url|file_url|url|input_file|file|file_data|base64|image_generation_call|application\\?\/pdf|item_reference|input_audio|additional_tools|tool_search_output)"|"type"\s*:\s*"(?:web_search|web_fetch|file_search|code_interpreter|code_execution|image_generation|shell|mcp|advisor|tool_search|programmatic_tool_calling)|\{\s*"id"\s*:\s*"[^"]*"\s*\}|"type"\s*:\s*null|\\u00[2-7]/;

@@ -1,4 +1,4 @@
-import type { UsageCount, UsageForm } from '../../src/catalog/usage-forms.ts';
+import type { UsageCount, UsageForm } from '../../src/core/usage-forms.ts';
 import type { BuiltInTool } from '../platform.ts';
 
 /** Prices of a model, by their names in the catalog. */
@@ -23,7 +23,7 @@ export type Row =
   | { bills: 'tool'; tool: BuiltInTool; why: string }
   /** These values change nothing. Others are charged by `variants`, or rejected without a price. */
   | { bills: 'variant'; plain: readonly string[] }
-  /** In an answer: these values have the base price, others that of `variants`, else as requested. */
+  /** In an answer: these values have the base price, others that of `variants`, if any. */
   | { bills: 'served'; plain: readonly string[]; why: string }
   /** Audio is charged by `input_audio` or `output_audio`. Rejected without a price for both. */
   | { bills: 'audio'; plain: readonly string[]; why: string }

@@ -6,14 +6,14 @@ const SERVICE_TIER = Buffer.from('"service_tier"');
 /** Longest name of a tier that is compared. */
 const MAX_TIER_BYTES = 64;
 
-/** What an answer tells of how it was served, by key. */
+/** Tier, speed and region that served a call, as its answer names them. */
 export type Served = Partial<Record<(typeof KEYS)[number], string>>;
 
 /** The price of an answer. */
 export interface ServedVariant {
   /** The variant that is charged. Null: the base price. */
   variant: string | null;
-  /** What served the call and has no price. It is charged as requested. */
+  /** The variants that served the call, where they have no price: it is charged as requested. */
   unpriced: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { readCount } from '../../src/catalog/read-counts.ts';
+import { readCount } from '../../src/core/read-counts.ts';
 import { dig, isRecord } from '../dialects/read.ts';
 import type { ToolUses } from '../platform.ts';
 import type { Rows } from './row.ts';

@@ -1,4 +1,4 @@
-import { readCount } from '../../src/catalog/read-counts.ts';
+import { readCount } from '../../src/core/read-counts.ts';
 import type { AppError } from '../../src/core/errors.ts';
 import { MESSAGES } from '../billing/anthropic-keys.ts';
 import { usesInUsage } from '../billing/tool-uses.ts';

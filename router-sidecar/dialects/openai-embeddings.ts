@@ -1,5 +1,5 @@
-import { countTokens } from '../../src/catalog/read-counts.ts';
-import { EMBEDDINGS_USAGE } from '../../src/catalog/usage-forms.ts';
+import { countTokens } from '../../src/core/read-counts.ts';
+import { EMBEDDINGS_USAGE } from '../../src/core/usage-forms.ts';
 import { EMBEDDINGS } from '../billing/openai-keys.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';

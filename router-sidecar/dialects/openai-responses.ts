@@ -1,5 +1,5 @@
-import { countTokens } from '../../src/catalog/read-counts.ts';
-import { RESPONSES_USAGE } from '../../src/catalog/usage-forms.ts';
+import { countTokens } from '../../src/core/read-counts.ts';
+import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import { invalid } from '../../src/core/errors.ts';
 import { RESPONSES } from '../billing/openai-keys.ts';
 import { usesInItems } from '../billing/tool-uses.ts';

@@ -1,5 +1,5 @@
-import { countTokens } from '../../src/catalog/read-counts.ts';
-import { CHAT_USAGE } from '../../src/catalog/usage-forms.ts';
+import { countTokens } from '../../src/core/read-counts.ts';
+import { CHAT_USAGE } from '../../src/core/usage-forms.ts';
 import { CHAT_COMPLETIONS } from '../billing/openai-keys.ts';
 import { scanObject } from '../json-scan.ts';
 import type { Frame } from '../sse.ts';
@@ -82,7 +82,7 @@ export const chatCompletions: Dialect = {
   },
 };
 
-/** Returns the usage in an answer or event. Groq and Moonshot have other places for it in streams. */
+/** Returns a usage. Streams of Groq and Moonshot have other places for it. */
 function usageIn(json: unknown): unknown {
   return [dig(json, 'usage'), dig(json, 'x_groq', 'usage'), dig(json, 'choices', 0, 'usage')].find(isRecord);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/core/errors.ts';
 import type { RouterPlatform, SpendRefusal } from '../platform.ts';
 
-/** Returns the error for a call that the balance or a budget does not cover. It says by how much. */
+/** Returns the error for a call that the balance or a budget does not cover, with the amounts. */
 export function spendRefused(
   { formatBalanceTokens: format }: Pick<RouterPlatform, 'formatBalanceTokens'>,
   { limit, amount, whole, spent, held }: SpendRefusal,

@@ -68,7 +68,7 @@ export class Tap {
   #callsTool = false;
   #usage: TokenCounts | null = null;
   #isFinal = false;
-  /** What the answer of a hosted call has told of how it was served. */
+  /** Tier, speed and region that the answer of a hosted call has named. */
   #served: Served = {};
   /** The newest two events of a stream that have data. */
   #newest: Buffer = NO_BYTES;

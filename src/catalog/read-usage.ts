@@ -1,8 +1,8 @@
 import type { CatalogModel } from './catalog.ts';
 import type { TokenCounts } from './cost.ts';
 import { estimateTokensOfBytes } from './estimate-tokens.ts';
-import { countTokens } from './read-counts.ts';
-import { CHAT_USAGE, EMBEDDINGS_USAGE } from './usage-forms.ts';
+import { countTokens } from '../core/read-counts.ts';
+import { CHAT_USAGE, EMBEDDINGS_USAGE } from '../core/usage-forms.ts';
 
 /** Tokens of one of the platform's own calls. */
 export interface ModelUse {

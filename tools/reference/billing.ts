@@ -16,7 +16,9 @@ export function billingPage(): Page {
 catalog. *Rejected* keys get status 400 and the name of the key, before the provider is contacted; calls with your own
 provider key may use them. Keys that no table names pass: providers reject those that they do not know.`,
     `A call whose input is not all in its body, through a stored answer, a file, an address or a built-in tool, sets the whole
-context of its model aside. If its client leaves, the rest of its answer is read for the usage.`,
+context of its model aside. If its client leaves, the rest of its answer is read for the usage. Images, audio and files in the
+body count by \`part_tokens\` of the model, and audio and files without it by the whole context.`,
+    `Keys of the usage are those of all providers that speak the protocol. Of several keys for one count the highest is charged.`,
     ...[chatCompletions, responses, compact, embeddings, messages].map(sectionOf),
   );
 }

@@ -51,8 +51,8 @@ const TOTAL = 'More than the sum of the others is reasoning beside the answer.';
  *   Models from GPT-5.6 on bill writes, which they make without being asked.
  * - xAI, "Consumption and rate limits": reasoning is not part of `completion_tokens`, but of
  *   `total_tokens`.
- * - Gemini's endpoint in OpenAI's form: thoughts are part of `total_tokens` alone (reported by users
- *   of it; `thoughtsTokenCount` of its own API).
+ * - Gemini's endpoint in OpenAI's form: thoughts are part of `total_tokens` alone (reported by
+ *   users of it; `thoughtsTokenCount` of its own API).
  * - DeepSeek, "Context caching": `prompt_cache_hit_tokens` and `prompt_cache_miss_tokens`.
  * - Moonshot, "Chat completion": `cached_tokens` beside the counts, and the usage of a stream in
  *   its choice (the latter reported by users of it).

@@ -1,7 +1,18 @@
-import type { TokenCounts } from './cost.ts';
 import type { UsageCount, UsageForm } from './usage-forms.ts';
 
 const MAX_TOKENS = 2 ** 31 - 1;
+
+/** Tokens that a usage reports. The counts are disjoint, except those that are part of another. */
+export interface CountedTokens {
+  input: number;
+  cacheRead: number;
+  cacheWrite: number;
+  /** Includes reasoning. */
+  output: number;
+  thinking?: number;
+  inputAudio?: number;
+  outputAudio?: number;
+}
 
 /** Returns a reported count of tokens, or null when it is invalid. */
 export function readCount(value: unknown): number | null {
@@ -9,13 +20,14 @@ export function readCount(value: unknown): number | null {
 }
 
 /**
- * Returns the tokens of a usage in OpenAI's protocol. Returns null for a usage whose main counts are
- * missing or invalid. Other invalid counts are ignored, and parts are at most their whole.
+ * Returns the tokens of a usage in OpenAI's protocol. Returns null for a usage whose main counts
+ * are missing or invalid. Other invalid counts are ignored, and parts are at most their whole.
  *
- * The total decides what the provider left out of its other counts: more than their sum is reasoning
- * beside the answer's tokens, which is billed as output. A total that is less changes nothing.
+ * The total decides what the provider left out of its other counts: more than their sum is
+ * reasoning beside the answer's tokens, which is billed as output. A total that is less changes
+ * nothing.
  */
-export function countTokens(usage: unknown, form: UsageForm): TokenCounts | null {
+export function countTokens(usage: unknown, form: UsageForm): CountedTokens | null {
   const total = greatest(usage, form, 'total');
   const prompt = greatest(usage, form, 'prompt');
   if (form.paths.answer.length === 0) {
@@ -28,7 +40,7 @@ export function countTokens(usage: unknown, form: UsageForm): TokenCounts | null
   const read = greatest(usage, form, 'cacheRead') ?? 0;
   const written = greatest(usage, form, 'cacheWrite') ?? 0;
   const untold = total === null ? 0 : Math.max(0, total - prompt - answer);
-  // More cached tokens than the prompt has: some gateways count them beside it, and the total tells.
+  // Some gateways count cached tokens beside the prompt: more than it has, and the total shows it.
   const areBeside = read + written > prompt && untold === read + written;
   const all = areBeside ? prompt + untold : prompt;
   const beside = areBeside ? 0 : untold;
@@ -49,7 +61,7 @@ function answerLeftOut(usage: unknown, form: UsageForm, total: number | null): n
   return total === null || isNamed ? null : 0;
 }
 
-/** Returns the highest valid count under the keys for it. Providers repeat one under several keys. */
+/** Returns the highest valid count under the keys for it. Providers repeat one under several. */
 function greatest(usage: unknown, form: UsageForm, counts: UsageCount): number | null {
   let most: number | null = null;
   for (const path of form.paths[counts]) {
