@@ -89,7 +89,9 @@ describe('a call that the balance does not cover', () => {
   it('says so where no balance could cover it', async () => {
     const team = await s.team(7n);
     const message = await refusalOf(team, say('Hello', { max_tokens: 9_007_199_254_740_991, n: 9_007_199_254_740 }));
-    expect(message).toMatch(/may cost up to \d{15,}(?:\.\d+)? balance tokens; the balance is 0\.000007, of which 0 is held/);
+    expect(message).toMatch(
+      /may cost up to \d{15,}(?:\.\d+)? balance tokens; the balance is 0\.000007, of which 0 is held/,
+    );
   });
 
   it('says it at every endpoint, and for a team without any balance', async () => {
