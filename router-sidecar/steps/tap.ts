@@ -247,7 +247,8 @@ export class Tap {
       this.#secondNewest = this.#newest;
       this.#newest = frame.raw;
     }
-    const tellsTier = this.#served.service_tier === undefined && this.#mayTellTier(frame.raw);
+    // Providers name the tier in each event, or in the first and beside the usage.
+    const tellsTier = this.#secondNewest.length === 0 && this.#mayTellTier(frame.raw);
     if (reportsUsage(frame.raw) || this.#ids?.isEmpty() || tellsTier) {
       const json = parse(frame.data());
       this.#ids?.read(json);
