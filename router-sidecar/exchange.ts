@@ -6,6 +6,7 @@ import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { boundaryIdOf } from './steps/boundary-id.ts';
+import { partsOf, promptTokens } from './steps/bounds.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { chooseRoute } from './steps/choose-route.ts';
@@ -36,8 +37,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   let reserved: ReservedCall | null = null;
   try {
     const authorized = await authorize(parts, dialect, incoming);
-    const { body, outputLimit } = authorized.call;
-    await takeRates(parts.platform, authorized, parts.platform.estimateTokens(body.length) + outputLimit);
+    const tokens = promptTokens(parts.platform, authorized, 0) + authorized.call.outputLimit;
+    await takeRates(parts.platform, authorized, tokens);
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
@@ -59,7 +60,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   requireCapacity(parts);
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
-  const { caller, mode, ownKeyHeaders } = authenticated;
+  const { caller, mode } = authenticated;
   if (caller.turn) useRequestId(incoming, caller.turn.requestId);
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
@@ -70,7 +71,8 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
   const route = chooseRoute(targets, { caller, call, boundary });
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, route, boundary, transcript, places };
+  const promptParts = partsOf(call, terms);
+  return { ...authenticated, incoming, dialect, call, terms, parts: promptParts, route, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

@@ -1,4 +1,4 @@
-import { free, reference, rejected, tokens, toolUse, uncounted, variant, type Billing } from './row.ts';
+import { free, reference, rejected, served, tokens, toolUse, uncounted, variant, type Billing } from './row.ts';
 
 const CLIENT = 'Runs at the client. Its definition is part of the prompt.';
 const CACHE = 'Cached tokens are charged as they are reported.';
@@ -60,10 +60,12 @@ export const MESSAGES: Billing = {
     'server_tool_use.web_search_requests': toolUse('web_search', 'For each search.'),
     'server_tool_use.web_fetch_requests': free('What was fetched is part of the input.'),
     iterations: tokens('Compactions, which the other counts leave out.', 'input', 'output'),
-    service_tier: free('Repeats the request.'),
-    inference_geo: free('Repeats the request.'),
-    speed: free('Repeats the request.'),
+    service_tier: served('standard'),
+    inference_geo: served('global', 'not_available'),
+    speed: served('standard'),
     fallback_credit: free('Calls with a credit are rejected.'),
   },
+  answer: {},
   items: { container: toolUse('code_interpreter', 'For the container of an answer.') },
+  writesCache: 'on request',
 };

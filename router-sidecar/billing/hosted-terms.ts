@@ -1,18 +1,26 @@
 import { invalid } from '../../src/core/errors.ts';
 import type { Members } from '../dialects/dialect.ts';
 import { readLimit } from '../dialects/read.ts';
-import { readString, scanArray, scanObject, type Edit, type Member } from '../json-scan.ts';
-import type { BuiltInTool, ModelPrice } from '../platform.ts';
+import { readString, scanArray, scanObject, type Edit, type Element, type Member } from '../json-scan.ts';
+import type { BuiltInTool, CatalogModel, ModelPrice } from '../platform.ts';
+import { nestedTools, withoutDate } from './nested-tools.ts';
 import { findOutside, type Reference } from './outside-input.ts';
+import { areUnbounded, createParts, type PromptParts } from './prompt-parts.ts';
 import type { Billing, Row } from './row.ts';
 
 /** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
 export interface HostedTerms {
-  /** The variant of the price that applies: `service_tier:priority`. */
+  /** The variant of the price that is requested: `service_tier:priority`. */
   variant: string | null;
+  /** Variants that the model has a price for. */
+  pricedVariants: readonly string[];
   hasAudio: boolean;
   /** The call reads input that is not in its body, of unknown size. */
   isUncounted: boolean;
+  /** Parts of its input that do not count by their bytes. */
+  parts: PromptParts;
+  /** The provider may write the prompt to a cache, and bill that. */
+  writesCache: boolean;
   /** Built-in tools that it may use. */
   tools: readonly BuiltInTool[];
   /** Its own limit of their uses. */
@@ -33,6 +41,10 @@ type Draft = { -readonly [Key in keyof HostedTerms]: HostedTerms[Key] } & {
   edits: Edit[];
 };
 
+interface TermsOptions extends Pick<CatalogModel, 'price' | 'partTokens'> {
+  storesAnswers: boolean;
+}
+
 /** A call while its terms are read. */
 interface Reading {
   body: Buffer;
@@ -50,12 +62,15 @@ export function readTerms(
   body: Buffer,
   members: Members,
   billing: Billing,
-  { price, storesAnswers }: { price: ModelPrice | null; storesAnswers: boolean },
+  { price, partTokens, storesAnswers }: TermsOptions,
 ): HostedTerms {
   const terms: Draft = {
     variant: null,
+    pricedVariants: Object.keys(price?.details.variants ?? {}),
     hasAudio: false,
     isUncounted: false,
+    parts: createParts(),
+    writesCache: billing.writesCache === 'always',
     tools: [],
     maxToolUses: readLimit(body, members, 'max_tool_calls'),
     usedOnce: [],
@@ -72,7 +87,9 @@ export function readTerms(
   const outside = findOutside(body, members);
   for (const tools of outside.tools) readTools(reading, tools);
   if (outside.hasAudio) needAudio(reading, 'input_audio');
-  terms.isUncounted ||= outside.isUncounted || outside.references.length > 0;
+  terms.parts = outside.parts;
+  terms.writesCache ||= outside.asksForCache;
+  terms.isUncounted ||= outside.isUncounted || outside.references.length > 0 || areUnbounded(outside.parts, partTokens);
   terms.references.push(...outside.references);
   return terms;
 }
@@ -128,7 +145,10 @@ function readKey(reading: Reading, key: string, member: Member, row: Row): void 
   } else if (row.bills === 'tools') readTools(reading, member);
   else if (row.bills === 'audio') {
     const values = member.kind === 'array' ? scanArray(body, member).map((one) => valueOf(body, one)) : [null];
-    if (values.some((value) => value === null || !row.plain.includes(value))) needAudio(reading, key);
+    if (values.every((value) => value !== null && row.plain.includes(value))) return;
+    needAudio(reading, key);
+    // A spoken answer of an earlier turn is named by its id.
+    terms.isUncounted = true;
   } else if (row.bills === 'reference') {
     terms.isUncounted = true;
     terms.references.push(...referencesIn(body, key, member));
@@ -143,29 +163,34 @@ function readVariant({ price, terms }: Reading, key: string, value: string | nul
   terms.variant = name;
 }
 
-function readTools(reading: Reading, list: { start: number; end: number; kind: string }): void {
+/** Reads a list of tools, or one. Tools may hold others. */
+function readTools(reading: Reading, list: Element): void {
+  if (list.kind === 'object') readTool(reading, scanObject(reading.body, list));
   if (list.kind !== 'array') return;
+  for (const element of scanArray(reading.body, list))
+    if (element.kind === 'object') readTool(reading, scanObject(reading.body, element));
+}
+
+function readTool(reading: Reading, members: readonly Member[]): void {
   const { body, billing, terms } = reading;
-  for (const element of scanArray(reading.body, list)) {
-    if (element.kind !== 'object') continue;
-    const fields = new Map(scanObject(body, element).map((field) => [field.key, field]));
-    const type = typeOfTool(body, fields);
-    const row = Object.hasOwn(billing.tools, type) ? billing.tools[type] : undefined;
-    if (row?.bills === 'tool') {
-      addTool(reading, 'tools', row.tool);
-      terms.isUncounted = true;
-      const most = readLimit(body, fields, 'max_uses');
-      if (most !== null) terms.maxToolUses = (terms.maxToolUses ?? 0) + most;
-    } else if (row?.bills !== 'free') throw ownKeyOnly('tools', type);
-    else if (row.isUncounted) terms.isUncounted = true;
-  }
+  const fields = new Map(members.map((field) => [field.key, field]));
+  const type = typeOfTool(body, fields);
+  const row = Object.hasOwn(billing.tools, type) ? billing.tools[type] : undefined;
+  if (row?.bills === 'tool') {
+    addTool(reading, 'tools', row.tool);
+    terms.isUncounted = true;
+    const most = readLimit(body, fields, 'max_uses');
+    if (most !== null) terms.maxToolUses = (terms.maxToolUses ?? 0) + most;
+  } else if (row?.bills !== 'free') throw ownKeyOnly('tools', type);
+  else if (row.isUncounted) terms.isUncounted = true;
+  for (const nested of nestedTools(body, members)) readTools(reading, nested);
 }
 
 /** Returns a tool's type, without the date of its version, and with where it runs if it says so. */
 function typeOfTool(body: Buffer, fields: ReadonlyMap<string, Member>): string {
   const type = fields.get('type');
   if (!type || type.kind === 'null') return 'custom';
-  const name = (valueOf(body, type) ?? '').replace(/_\d{4}_?\d{2}_?\d{2}$/, '');
+  const name = withoutDate(valueOf(body, type) ?? '');
   const environment = fields.get('environment');
   if (environment?.kind !== 'object') return name;
   const place = scanObject(body, environment).find(({ key }) => key === 'type');
@@ -181,7 +206,6 @@ function addTool({ price, terms }: Reading, field: string, tool: BuiltInTool): v
 function needAudio({ price, terms }: Reading, field: string): void {
   if (!price?.details.input_audio || !price.details.output_audio) throw ownKeyOnly(field);
   terms.hasAudio = true;
-  terms.isUncounted = true;
 }
 
 /** Reads a name: a text, or an object with an id. Its other parts are found where they stand. */

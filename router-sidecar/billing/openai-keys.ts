@@ -1,4 +1,17 @@
-import { free, reference, rejected, tokens, toolUse, uncounted, variant, type Billing, type Rows } from './row.ts';
+import { CHAT_USAGE, EMBEDDINGS_USAGE, RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
+import {
+  free,
+  reference,
+  rejected,
+  served,
+  tokens,
+  toolUse,
+  uncounted,
+  usageRows,
+  variant,
+  type Billing,
+  type Rows,
+} from './row.ts';
 
 const LIMIT = 'Bounds the output that is set aside.';
 const SAMPLING = 'Chooses among tokens.';
@@ -7,6 +20,9 @@ const LABEL = 'A label.';
 const STORE = 'A stored answer belongs to the team that made it.';
 const CACHE = 'Cached tokens are charged as they are reported.';
 const FUNCTION = 'Runs at the client. Its definition is part of the prompt.';
+
+/** Groq calls its usual tier `on_demand`, Gemini `standard`. */
+const ANSWER: Rows = { service_tier: served('default', 'auto', 'standard', 'on_demand') };
 
 /** Keys that chat completions and responses have in common. */
 const SHARED: Rows = {
@@ -54,22 +70,10 @@ export const CHAT_COMPLETIONS: Billing = {
     web_search_options: toolUse('web_search', 'One search for each call.'),
   },
   tools: { function: free(FUNCTION), custom: free(FUNCTION) },
-  usage: {
-    prompt_tokens: tokens('Without cached tokens.', 'input'),
-    completion_tokens: tokens('Without reasoning.', 'output'),
-    total_tokens: free('The sum of the others.'),
-    'prompt_tokens_details.cached_tokens': tokens('', 'cache_read'),
-    'prompt_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
-    'prompt_tokens_details.audio_tokens': tokens('', 'input_audio'),
-    'prompt_tokens_details.text_tokens': free('Part of the prompt tokens.'),
-    'prompt_tokens_details.image_tokens': free('Part of the prompt tokens.'),
-    'completion_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
-    'completion_tokens_details.audio_tokens': tokens('', 'output_audio'),
-    'completion_tokens_details.text_tokens': free('Part of the completion tokens.'),
-    'completion_tokens_details.accepted_prediction_tokens': free('Part of the completion tokens.'),
-    'completion_tokens_details.rejected_prediction_tokens': free('Part of the completion tokens.'),
-  },
+  usage: usageRows(CHAT_USAGE),
+  answer: ANSWER,
   items: {},
+  writesCache: 'always',
 };
 
 export const RESPONSES: Billing = {
@@ -109,20 +113,16 @@ export const RESPONSES: Billing = {
     code_interpreter: toolUse('code_interpreter', 'For each container.'),
     image_generation: toolUse('image_generation', 'For each image.'),
   },
-  usage: {
-    input_tokens: tokens('Without cached tokens.', 'input'),
-    output_tokens: tokens('Without reasoning.', 'output'),
-    total_tokens: free('The sum of the others.'),
-    'input_tokens_details.cached_tokens': tokens('', 'cache_read'),
-    'input_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
-    'output_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
-  },
+  usage: usageRows(RESPONSES_USAGE),
+  answer: ANSWER,
   items: {
     web_search_call: toolUse('web_search', 'For each item.'),
     file_search_call: toolUse('file_search', 'For each item.'),
     code_interpreter_call: toolUse('code_interpreter', 'For each container.'),
     image_generation_call: toolUse('image_generation', 'For each item.'),
   },
+  // Models from GPT-5.6 on write, and bill it, without being asked.
+  writesCache: 'always',
 };
 
 export const COMPACT: Billing = {
@@ -139,7 +139,9 @@ export const COMPACT: Billing = {
   // Tools stand in its input only, and none of them runs.
   tools: RESPONSES.tools,
   usage: RESPONSES.usage,
+  answer: ANSWER,
   items: {},
+  writesCache: 'always',
 };
 
 export const EMBEDDINGS: Billing = {
@@ -151,6 +153,8 @@ export const EMBEDDINGS: Billing = {
     user: free(LABEL),
   },
   tools: {},
-  usage: { prompt_tokens: tokens('', 'input'), total_tokens: free('The same number.') },
+  usage: usageRows(EMBEDDINGS_USAGE),
+  answer: {},
   items: {},
+  writesCache: 'always',
 };

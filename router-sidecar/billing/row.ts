@@ -1,3 +1,4 @@
+import type { UsageCount, UsageForm } from '../../src/core/usage-forms.ts';
 import type { BuiltInTool } from '../platform.ts';
 
 /** Prices of a model, by their names in the catalog. */
@@ -22,6 +23,8 @@ export type Row =
   | { bills: 'tool'; tool: BuiltInTool; why: string }
   /** These values change nothing. Others are charged by `variants`, or rejected without a price. */
   | { bills: 'variant'; plain: readonly string[] }
+  /** In an answer: these values have the base price, others that of `variants`, if any. */
+  | { bills: 'served'; plain: readonly string[]; why: string }
   /** Audio is charged by `input_audio` or `output_audio`. Rejected without a price for both. */
   | { bills: 'audio'; plain: readonly string[]; why: string }
   /** A list of tools, each with a row of its own. */
@@ -43,8 +46,12 @@ export interface Billing {
   tools: Rows;
   /** Keys of the usage, by their paths. */
   usage: Rows;
+  /** Keys at the top of the answer that choose its price. */
+  answer: Rows;
   /** Types of items in the answer that are uses of a tool and appear in no usage. */
   items: Rows;
+  /** When providers write prompts to a cache: some only where `cache_control` asks for it. */
+  writesCache: 'always' | 'on request';
 }
 
 export const free = (why: string): Row => ({ bills: 'free', why });
@@ -53,4 +60,31 @@ export const tokens = (why: string, ...by: PriceName[]): Row => ({ bills: 'token
 export const toolUse = (tool: BuiltInTool, why: string): Row => ({ bills: 'tool', tool, why });
 export const reference = (why: string): Row => ({ bills: 'reference', why });
 export const rejected = (why: string, ...plain: (string | boolean)[]): Row => ({ bills: 'rejected', plain, why });
+export const served = (...plain: string[]): Row => ({
+  bills: 'served',
+  plain,
+  why: 'What served the call decides its price.',
+});
 export const variant = (...plain: string[]): Row => ({ bills: 'variant', plain });
+
+/** The price by which each count of a usage is charged. */
+const PRICE_OF: Readonly<Record<UsageCount, PriceName>> = {
+  prompt: 'input',
+  answer: 'output',
+  total: 'output',
+  cacheRead: 'cache_read',
+  cacheWrite: 'cache_write',
+  thinking: 'output_thinking',
+  inputAudio: 'input_audio',
+  outputAudio: 'output_audio',
+};
+
+/** Returns the rows of a usage. The reader of usages reads the same keys. */
+export function usageRows(form: UsageForm): Rows {
+  return Object.fromEntries(
+    form.keys.map(({ path, counts, why }) => [
+      path.join('.'),
+      counts === null ? free(why) : tokens(why, PRICE_OF[counts]),
+    ]),
+  );
+}

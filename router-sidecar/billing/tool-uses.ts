@@ -1,4 +1,5 @@
-import { count, dig, isRecord } from '../dialects/read.ts';
+import { readCount } from '../../src/core/read-counts.ts';
+import { dig, isRecord } from '../dialects/read.ts';
 import type { ToolUses } from '../platform.ts';
 import type { Rows } from './row.ts';
 
@@ -7,7 +8,7 @@ export function usesInUsage(usage: unknown, rows: Rows): ToolUses {
   const uses: ToolUses = {};
   for (const path in rows) {
     const row = rows[path];
-    const reported = row?.bills === 'tool' ? count(dig(usage, ...path.split('.'))) : null;
+    const reported = row?.bills === 'tool' ? readCount(dig(usage, ...path.split('.'))) : null;
     if (row?.bills === 'tool' && reported) uses[row.tool] = (uses[row.tool] ?? 0) + reported;
   }
   return uses;

@@ -1,3 +1,4 @@
+import { readCount } from '../../src/core/read-counts.ts';
 import type { AppError } from '../../src/core/errors.ts';
 import { MESSAGES } from '../billing/anthropic-keys.ts';
 import { usesInUsage } from '../billing/tool-uses.ts';
@@ -7,7 +8,7 @@ import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, count, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read.ts';
+import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -51,7 +52,7 @@ export const messages: Dialect = {
     // The input count excludes cached tokens. Later events repeat only the counts that they change.
     if (before === null && usage['input_tokens'] == null) return null;
     const was = baseOf(before ?? NOTHING);
-    const read = (key: string, old: number) => (usage[key] == null ? old : count(usage[key]));
+    const read = (key: string, old: number) => (usage[key] == null ? old : readCount(usage[key]));
     const input = read('input_tokens', was.input);
     const cacheRead = read('cache_read_input_tokens', was.cacheRead);
     const cacheWrite = read('cache_creation_input_tokens', was.cacheWrite);
@@ -69,7 +70,8 @@ export const messages: Dialect = {
       .filter((id) => typeof id === 'string'),
 
   isOnlyUsage: () => false,
-  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
+  isFinalUsage: (json) =>
+    dig(json, 'type') === 'message_delta' && readCount(dig(json, 'usage', 'output_tokens')) !== null,
   mayEndUnmarked: false,
   isFinish: (json) => typeof dig(json, 'delta', 'stop_reason') === 'string',
   isAnswer: (json) => hasOneOf(json, 'content', 'usage', 'input_tokens'),
@@ -103,7 +105,7 @@ export const messages: Dialect = {
 
 /** Reads the parts of the counts: cache writes by their lifetime, and output that was thinking. */
 function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: number): Partial<TokenCounts> {
-  const read = (old: number | undefined, ...path: string[]) => count(dig(usage, ...path)) ?? old ?? 0;
+  const read = (old: number | undefined, ...path: string[]) => readCount(dig(usage, ...path)) ?? old ?? 0;
   const written1h = read(was.cacheWrite1h, 'cache_creation', 'ephemeral_1h_input_tokens');
   const cacheWrite1h = Math.min(cacheWrite, written1h);
   const written5m = read(was.cacheWrite5m, 'cache_creation', 'ephemeral_5m_input_tokens');
@@ -138,10 +140,10 @@ function withCompactions(base: TokenCounts, iterations: unknown): TokenCounts | 
   const sum = { ...base, base, iterations: iterations as unknown[] };
   for (const iteration of sum.iterations) {
     if (dig(iteration, 'type') !== 'compaction') continue;
-    sum.input += count(dig(iteration, 'input_tokens')) ?? 0;
-    sum.cacheRead += count(dig(iteration, 'cache_read_input_tokens')) ?? 0;
-    sum.cacheWrite += count(dig(iteration, 'cache_creation_input_tokens')) ?? 0;
-    sum.output += count(dig(iteration, 'output_tokens')) ?? 0;
+    sum.input += readCount(dig(iteration, 'input_tokens')) ?? 0;
+    sum.cacheRead += readCount(dig(iteration, 'cache_read_input_tokens')) ?? 0;
+    sum.cacheWrite += readCount(dig(iteration, 'cache_creation_input_tokens')) ?? 0;
+    sum.output += readCount(dig(iteration, 'output_tokens')) ?? 0;
   }
   return sum;
 }

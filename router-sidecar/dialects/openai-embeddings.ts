@@ -1,7 +1,9 @@
+import { countTokens } from '../../src/core/read-counts.ts';
+import { EMBEDDINGS_USAGE } from '../../src/core/usage-forms.ts';
 import { EMBEDDINGS } from '../billing/openai-keys.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
-import { count, dig, hasOneOf } from './read.ts';
+import { dig, hasOneOf } from './read.ts';
 
 /** `POST /embeddings` of OpenAI's protocol. It generates no text and uses no memory. */
 export const embeddings: Dialect = {
@@ -17,10 +19,7 @@ export const embeddings: Dialect = {
   memoryEdits: () => [],
   usageEdit: () => null,
 
-  usageOf(json, before) {
-    const input = count(dig(json, 'usage', 'prompt_tokens'));
-    return input === null ? before : { input, cacheRead: 0, cacheWrite: 0, output: 0 };
-  },
+  usageOf: (json, before) => countTokens(dig(json, 'usage'), EMBEDDINGS_USAGE) ?? before,
 
   accountIds: () => [],
   isOnlyUsage: () => false,

@@ -1,3 +1,5 @@
+import { countTokens } from '../../src/core/read-counts.ts';
+import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import { invalid } from '../../src/core/errors.ts';
 import { RESPONSES } from '../billing/openai-keys.ts';
 import { usesInItems } from '../billing/tool-uses.ts';
@@ -7,7 +9,6 @@ import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
-import { countsOf } from './openai-usage.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { dig, hasOneOf, isRecord, parse, readLimit } from './read.ts';
@@ -110,8 +111,7 @@ function isEnd(json: unknown): boolean {
 function countsIn(json: unknown): TokenCounts | null {
   const usage = dig(json, 'response', 'usage') ?? dig(json, 'usage');
   if (!isRecord(usage)) return null;
-  const { input_tokens_details: inputDetails, output_tokens_details: outputDetails } = usage;
-  const counts = countsOf(usage['input_tokens'], usage['output_tokens'], inputDetails, outputDetails);
+  const counts = countTokens(usage, RESPONSES_USAGE);
   const items = itemsOf(dig(json, 'response') ?? json);
   return counts && items.length > 0 ? { ...counts, toolUses: usesInItems(items, RESPONSES.items) } : counts;
 }

@@ -1,10 +1,10 @@
+import { countTokens } from '../../src/core/read-counts.ts';
+import { CHAT_USAGE } from '../../src/core/usage-forms.ts';
 import { CHAT_COMPLETIONS } from '../billing/openai-keys.ts';
 import { scanObject } from '../json-scan.ts';
-import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
-import { countsOf } from './openai-usage.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { bytesOfText, dig, hasOneOf, isRecord, readLimit } from './read.ts';
@@ -54,12 +54,7 @@ export const chatCompletions: Dialect = {
     return { at: options.start + 1, insert: Buffer.from(`"include_usage":true${comma}`) };
   },
 
-  usageOf(json, before): TokenCounts | null {
-    const usage = dig(json, 'usage');
-    if (!isRecord(usage)) return before;
-    const { prompt_tokens_details: promptDetails, completion_tokens_details: answerDetails } = usage;
-    return countsOf(usage['prompt_tokens'], usage['completion_tokens'], promptDetails, answerDetails) ?? before;
-  },
+  usageOf: (json, before) => countTokens(usageIn(json), CHAT_USAGE) ?? before,
 
   accountIds: () => [],
   isOnlyUsage: (json) =>
@@ -88,6 +83,11 @@ export const chatCompletions: Dialect = {
     );
   },
 };
+
+/** Returns a usage. Streams of Groq and Moonshot have other places for it. */
+function usageIn(json: unknown): unknown {
+  return [dig(json, 'usage'), dig(json, 'x_groq', 'usage'), dig(json, 'choices', 0, 'usage')].find(isRecord);
+}
 
 function choicesIn(json: unknown): unknown[] {
   const choices = dig(json, 'choices');

@@ -44,13 +44,6 @@ export function dig(json: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-const MAX_TOKENS = 2 ** 31 - 1;
-
-/** Returns a reported count of tokens, or null when it is invalid. */
-export function count(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : null;
-}
-
 /** Parses JSON. Returns null for anything else. */
 export function parse(text: string | null): unknown {
   if (text === null) return null;

@@ -82,7 +82,7 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
     const subjectIds = limitSubjects(caller, null);
     const reservation = { requestId: incoming.requestId, amount: 0n, subjectIds, hasLimits: caller.hasLimits ?? false };
     const refusal = await platform.reserve(reservation, () => settlementOf(chosen, begun));
-    if (refusal !== null) throw spendRefused(refusal, new Date());
+    if (refusal !== null) throw spendRefused(platform, refusal, new Date());
   }
   const ending = await providerProxy.pass(
     {

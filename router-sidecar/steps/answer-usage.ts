@@ -1,8 +1,9 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
+import { mayTellTier, readServed, variantOf, type Served, type ServedVariant } from '../billing/served-variant.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import { roundsOf } from './bounds.ts';
+import { promptTokens, roundsOf } from './bounds.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import type { Recalled } from './recall.ts';
 
@@ -16,17 +17,21 @@ export interface Used {
   estimated: boolean;
 }
 
+const NO_VARIANT: ServedVariant = { variant: null, unpriced: null };
+
 /** The usage that an answer has reported, and what it covers. */
 export class AnswerUsage {
   readonly #platform: RouterPlatform;
   readonly #dialect: Dialect;
-  /** Size of the prompt as it was sent. */
-  readonly #promptBytes: number;
+  /** Estimate of the prompt as it was sent. */
+  readonly #promptTokens: number;
   readonly #most: TokenBounds;
   /** Null for a call that its caller pays. */
   readonly #terms: HostedTerms | null;
   #reported: TokenCounts | null = null;
   #isFinal = false;
+  /** Tier, speed and region that the answer of a hosted call has named. */
+  #served: Served = {};
   /** Bytes that it covers, once the model generated more after it. */
   #covered: number | null = null;
 
@@ -35,10 +40,10 @@ export class AnswerUsage {
     this.#platform = platform;
     this.#dialect = dialect;
     this.#terms = terms;
-    this.#promptBytes = call.body.length + recalled.addedBytes;
+    this.#promptTokens = promptTokens(platform, authorized, recalled.addedBytes);
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.
-      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens * roundsOf(authorized),
+      prompt: dialect.kind === 'embeddings' ? call.body.length : call.model.contextTokens * roundsOf(authorized),
       output: call.outputLimit * roundsOf(authorized),
     };
   }
@@ -57,14 +62,26 @@ export class AnswerUsage {
     return this.#reported !== null && this.#covered === null;
   }
 
+  /** Returns whether bytes of an answer must be parsed for the tier that served it. */
+  mayTellTier(bytes: Buffer): boolean {
+    return this.#terms !== null && mayTellTier(bytes, this.#terms.variant, this.#dialect.billing);
+  }
+
+  /** Returns what served the call and has no price, or null. */
+  unpricedVariant(): string | null {
+    return this.#servedVariant().unpriced;
+  }
+
   /** Reads the usage of a complete answer, which is final. */
   readComplete(json: unknown): void {
+    this.#readServed(json);
     this.#reported = this.#dialect.usageOf(json, null);
     this.#isFinal = this.#reported !== null;
   }
 
   /** Reads the usage of an event. Returns whether the event reported any. */
   readEvent(json: unknown): boolean {
+    this.#readServed(json);
     const before = this.#reported;
     this.#reported = this.#dialect.usageOf(json, before);
     if (this.#reported === before) return false;
@@ -111,18 +128,27 @@ export class AnswerUsage {
   }
 
   #withTerms(used: Used): Used {
-    const { variant = null, usedOnce = [] } = this.#terms ?? {};
+    const { usedOnce = [] } = this.#terms ?? {};
+    const { variant } = this.#servedVariant();
     if (variant === null && usedOnce.length === 0) return used;
     const toolUses = { ...used.tokens.toolUses };
     for (const tool of usedOnce) toolUses[tool] = Math.max(1, toolUses[tool] ?? 0);
     return { ...used, tokens: { ...used.tokens, toolUses, ...(variant === null ? {} : { variant }) } };
   }
 
+  #servedVariant(): ServedVariant {
+    return this.#terms ? variantOf(this.#terms, this.#served, this.#dialect.billing) : NO_VARIANT;
+  }
+
+  #readServed(json: unknown): void {
+    if (this.#terms) this.#served = readServed(json, this.#dialect.billing, this.#served);
+  }
+
   #usedTokens(bytes: number): Used {
     const usage = this.#reported && capTokens(this.#reported, this.#most);
     if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#reported };
     if (usage) return { tokens: { ...usage, output: this.#outputOf(usage, bytes) }, estimated: true };
-    const input = this.#platform.estimateTokens(this.#promptBytes);
+    const input = this.#promptTokens;
     const output = this.#platform.estimateTokens(bytes);
     return { tokens: { input, cacheRead: 0, cacheWrite: 0, output }, estimated: true };
   }

@@ -1,4 +1,5 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
+import type { PromptParts } from '../billing/prompt-parts.ts';
 import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
@@ -13,6 +14,8 @@ export interface AuthorizedCall extends Authenticated {
   call: ModelCall;
   /** Billing of a hosted call. Null for a call that its caller pays. */
   terms: HostedTerms | null;
+  /** Parts of the prompt that do not count by their bytes. */
+  parts: PromptParts;
   route: Route;
   boundary: BoundaryInUse | null;
   /** Null without a boundary, and when the user says nothing. */

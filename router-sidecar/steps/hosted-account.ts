@@ -13,7 +13,11 @@ export function requireHostable(
   { body, members, model, askedModel }: ModelCall,
   caller: Caller,
 ): HostedTerms {
-  const terms = readTerms(body, members, dialect.billing, { price: model.price, storesAnswers: caller.storesAnswers });
+  const terms = readTerms(body, members, dialect.billing, {
+    price: model.price,
+    partTokens: model.partTokens,
+    storesAnswers: caller.storesAnswers,
+  });
   // A count stores nothing, and knows no `store`.
   if (model.hosted.length > 0) return dialect.isFree ? { ...terms, edits: [] } : terms;
   throw new AppError('NOT_FOUND', `The model ${askedModel} can be called with your own provider key only.`, {

@@ -3,11 +3,12 @@ import type { ReservedCall } from './reserved-call.ts';
 
 /**
  * Reports a settled call to the observer, logs what memory was added to it, and warns of a provider
- * whose counts cannot be true.
+ * whose counts cannot be true or whose tier has no price.
  */
 export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
   warnOfExcess(parts, reserved);
+  warnOfTier(parts, reserved);
   const { incoming, caller, call, route, tap, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
@@ -48,6 +49,15 @@ function warnOfExcess(
   log.warn(
     { requestId, model: model.name, provider: route.target.provider.name, reported, limits },
     'a provider reported more tokens than the call can have used; it is charged as an estimate',
+  );
+}
+
+function warnOfTier({ log }: RouterParts, { incoming, call: { model }, route, tap }: ReservedCall): void {
+  const served = tap.unpricedVariant();
+  if (served === null) return;
+  log.warn(
+    { requestId: incoming.requestId, model: model.name, provider: route.target.provider.name, served },
+    'a provider served a call in a way that the catalog has no price for; it is charged as it was requested',
   );
 }
 

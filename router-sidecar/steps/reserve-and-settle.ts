@@ -117,7 +117,7 @@ export async function openMeter(
   const subjectIds = limitSubjects(caller, boundary);
   const hasLimits = caller.hasLimits ?? false;
   const refusal = await platform.reserve({ requestId: incoming.requestId, amount, subjectIds, hasLimits }, progress);
-  if (refusal !== null) throw spendRefused(refusal, new Date());
+  if (refusal !== null) throw spendRefused(platform, refusal, new Date());
   return meter;
 }
 

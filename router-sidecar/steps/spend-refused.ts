@@ -1,17 +1,25 @@
 import { AppError } from '../../src/core/errors.ts';
-import type { SpendRefusal } from '../platform.ts';
+import type { RouterPlatform, SpendRefusal } from '../platform.ts';
 
-/** Returns the error for a call that the balance or a budget does not cover. */
-export function spendRefused(refusal: SpendRefusal, now: Date): AppError {
-  if (refusal === 'BALANCE')
+/** Returns the error for a call that the balance or a budget does not cover, with the amounts. */
+export function spendRefused(
+  { formatBalanceTokens: format }: Pick<RouterPlatform, 'formatBalanceTokens'>,
+  { limit, amount, whole, spent, held }: SpendRefusal,
+  now: Date,
+): AppError {
+  const cost = `This call may cost up to ${format(amount)} balance tokens`;
+  const running = `${format(held)} is held by running calls`;
+  if (limit === 'BALANCE')
     return new AppError(
       'BALANCE_INSUFFICIENT',
-      'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
+      `The balance is too low for this call. ${cost}; the balance is ${format(whole)}, of which ${running}. ` +
+        'Top up and retry, or lower the limit of tokens to generate.',
     );
-  const [kind, period] = refusal.toLowerCase().split(' ');
+  const [kind, period] = limit.toLowerCase().split(' ');
   return new AppError(
     'BALANCE_INSUFFICIENT',
-    `This call may cost more than is left of the budget that its ${kind} has for the ${period}. ` +
+    `${cost}, more than is left of the budget that its ${kind} has for the ${period}: ` +
+      `the budget is ${format(whole)}, of which ${format(spent)} is spent and ${running}. ` +
       `The budget begins anew at ${startOfNext(period === 'day' ? 'DAY' : 'MONTH', now)}. ` +
       'Lower the limit of tokens to generate, or ask who set the budget.',
   );

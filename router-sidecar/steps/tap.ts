@@ -153,6 +153,11 @@ export class Tap {
     return this.#usage.excessiveReport();
   }
 
+  /** Returns what served the call and has no price, or null. */
+  unpricedVariant(): string | null {
+    return this.#usage.unpricedVariant();
+  }
+
   /** Returns whether the provider has reported a usage, or the model has generated something. */
   hasContent(): boolean {
     return !this.isForeign() && this.#ended !== 'NONE' && (this.#usage.isReported || this.#receivedBytes() > 0);
@@ -220,10 +225,12 @@ export class Tap {
   #readUsage(frame: Frame, isLast: boolean): boolean {
     const mayReport = reportsUsage(frame.raw);
     const mayFollow = !isLast && this.#usage.isCurrent;
-    if (!mayReport && !mayFollow && !this.#ids?.isEmpty()) return false;
+    // Providers name the tier in each event, or in the first and beside the usage.
+    const tellsTier = this.#secondNewest.length === 0 && this.#usage.mayTellTier(frame.raw);
+    if (!mayReport && !mayFollow && !tellsTier && !this.#ids?.isEmpty()) return false;
     const json = readEvent(frame);
     this.#ids?.read(json);
-    const isReport = mayReport && this.#usage.readEvent(json);
+    const isReport = (mayReport || tellsTier) && this.#usage.readEvent(json);
     if (mayFollow && !isReport && this.#dialect.generatedBytes(json) > 0) {
       this.#countEvents();
       this.#usage.outdate(this.#content.bytes);
@@ -253,7 +260,7 @@ export class Tap {
   }
 
   #endShort(bytes: Buffer): AnswerEnd {
-    if (!this.#readsItems && !this.#content.needsText) {
+    if (!this.#readsItems && !this.#content.needsText && !this.#usage.mayTellTier(bytes)) {
       this.#usage.readComplete(usageAtEnd(bytes));
       // A usage that closes the answer's first bracket stands in a complete one.
       if (this.#usage.isReported) return 'WHOLE';

@@ -31,6 +31,21 @@ const target = z.strictObject({
   price: modelPrice.optional(),
 });
 
+/**
+ * Most tokens of an image. Claude takes up to 4,784 (high resolution, else about 1,600), OpenAI's
+ * tiles up to 1,445 and its patches up to 3,800. The rows of other models may say otherwise:
+ * gpt-4o-mini counts up to 48,169.
+ */
+const IMAGE_TOKENS = 5_000;
+
+const partTokens = z
+  .strictObject({
+    image: tokenLimit.default(IMAGE_TOKENS),
+    audio: tokenLimit.nullable().default(null),
+    file: tokenLimit.nullable().default(null),
+  })
+  .default({ image: IMAGE_TOKENS, audio: null, file: null });
+
 const model = z
   .strictObject({
     name: z
@@ -44,6 +59,7 @@ const model = z
     kind: z.enum(['chat', 'embeddings']).default('chat'),
     context_tokens: tokenLimit,
     max_output_tokens: tokenLimit,
+    part_tokens: partTokens,
     price: modelPrice.optional(),
   })
   .refine((row) => (row.provider === undefined) !== (row.targets === undefined), {

@@ -33,7 +33,15 @@ export interface CatalogModel {
   kind: 'chat' | 'embeddings';
   contextTokens: number;
   maxOutputTokens: number;
+  partTokens: PartTokens;
   price: ModelPrice | null;
+}
+
+/** Most tokens of one part of a prompt. Null: as many as the context has. */
+export interface PartTokens {
+  image: number;
+  audio: number | null;
+  file: number | null;
 }
 
 export type Targets = readonly [CatalogTarget, ...CatalogTarget[]];
@@ -194,6 +202,7 @@ function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvide
     kind: row.kind,
     contextTokens: row.context_tokens,
     maxOutputTokens: row.max_output_tokens,
+    partTokens: row.part_tokens,
     price,
   };
 }

@@ -38,6 +38,8 @@ export interface CallBounds {
   toolUses: number;
   tools: readonly BuiltInTool[];
   hasAudio: boolean;
+  /** The provider may write the prompt to a cache. Default: true. */
+  writesCache?: boolean;
   variant: string | null;
 }
 
@@ -84,29 +86,35 @@ function costOfTools(uses: ToolUses, price: ModelPrice): bigint {
 
 /**
  * Returns the highest cost of a call within its bounds in millionths of a balance token, for every
- * cache use, share of reasoning and band. No split of them costs more by `costOf`.
+ * cache use, share of reasoning and band. No split of them costs more by `costOf`. A call that
+ * requests a variant may be served without it, so the dearer of both counts.
  */
 export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint {
   if (!price) return 0n;
-  const { promptTokens, outputTokens, hasAudio } = bounds;
-  const applied = priceFor(price, bounds.variant);
+  const base = maxOfTokens(bounds, price);
+  const tokens = bounds.variant === null ? base : max(base, maxOfTokens(bounds, priceFor(price, bounds.variant)));
+  const dearest = max(...bounds.tools.map((tool) => ofOne(priceOfTool(price, tool))));
+  return tokens + BigInt(bounds.toolUses) * dearest;
+}
+
+function maxOfTokens(bounds: CallBounds, applied: ModelPrice): bigint {
+  const { promptTokens, outputTokens, hasAudio, writesCache = true } = bounds;
   let most = 0n;
   let reached = 0;
   for (const band of bandsOf(applied)) {
     // A lower band may cost more, and the prompt may be shorter than estimated.
     if (reached > 0 && promptTokens <= reached) break;
     const rates = ratesOf(applied, band);
-    const { input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, output, thinking } = rates;
+    const { input, cacheRead, output, thinking } = rates;
+    const written = writesCache ? max(rates.cacheWrite, rates.cacheWrite5m, rates.cacheWrite1h) : 0n;
     const [inputAudio, outputAudio] = hasAudio ? [rates.inputAudio, rates.outputAudio] : [0n, 0n];
     reached = band.up_to_input_tokens ?? Infinity;
     const cost =
-      BigInt(Math.min(promptTokens, reached)) *
-        max(input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, inputAudio) +
+      BigInt(Math.min(promptTokens, reached)) * max(input, cacheRead, written, inputAudio) +
       BigInt(outputTokens) * max(output, thinking, outputAudio);
     most = max(most, cost);
   }
-  const dearest = max(...bounds.tools.map((tool) => ofOne(priceOfTool(price, tool))));
-  return most + BigInt(bounds.toolUses) * dearest;
+  return most;
 }
 
 /** Returns the price of a call in this variant. Tools and audio cost the same in all. */

@@ -51,10 +51,10 @@ const variant = z.strictObject({ input: tokenPrice, output: tokenPrice, ...SEPAR
  * its own.
  *
  * `variants` has whole prices of calls that a provider bills otherwise, by the key and value that
- * request them: `service_tier:priority`. `tools` has the prices of a million uses of a tool, and
- * `hosted_tools` that of the tools not listed there. `input_audio` and `output_audio` are for
- * the audio tokens in the input and the output. In hosted mode a call is rejected when the price
- * that it needs is missing.
+ * request them or that the answer names: `service_tier:priority`. `tools` has the prices of a
+ * million uses of a tool, and `hosted_tools` that of the tools not listed there. `input_audio` and
+ * `output_audio` are for the audio tokens in the input and the output. In hosted mode a call is
+ * rejected when the price that it needs is missing.
  *
  * `batch` is shown and never charged: the router passes no batches.
  */

@@ -32,7 +32,7 @@ function without(billing: Billing, part: 'request' | 'tools' | 'usage', key: str
   return { ...billing, [part]: rest };
 }
 
-const unpriced = { price: null, storesAnswers: false };
+const unpriced = { price: null, partTokens: { image: 5000, audio: null, file: null }, storesAnswers: false };
 const DIALECTS = [chatCompletions, responses, compact, embeddings, messages];
 
 describe('the table of billable keys', () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { formatBalanceTokens as format } from '../../src/domains/usage/amounts.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from './call-limits.ts';
 import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import { startSecondRouter, type SecondRouter } from './second-router.ts';
@@ -117,8 +118,8 @@ describe('does what it says', () => {
         const [status, text] = await statusAndText(team, boundary);
         expect([status, JSON.parse(text)]).toMatchObject([402, { success: false }]);
         expect((JSON.parse(text) as { message: string }).message).toBe(
-          `This call may cost more than is left of the budget that its ${kind} has for the ${period}. ` +
-            `The budget begins anew at ${endsAt} UTC. Lower the limit of tokens to generate, or ask who set the budget.`,
+          `This call may cost up to ${format(HOLD)} balance tokens, more than is left of the budget that its ${kind} has for ` +
+            `the ${period}: the budget is ${format(HOLD - 1n)}, of which 0 is spent and 0 is held by running calls. The budget begins anew at ${endsAt} UTC. Lower the limit of tokens to generate, or ask who set the budget.`,
         );
       }
       expect(s.calls()).toHaveLength(0);

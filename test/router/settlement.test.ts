@@ -149,15 +149,22 @@ describe('calls of one batch', () => {
       ...amountsOf([60n, 60n, 0n], poor),
       ...amountsOf([0n], { teamId: 'team_unknown' }),
     ];
+    const balance = (amount: bigint, whole: bigint, held: bigint) => ({
+      limit: 'BALANCE',
+      amount,
+      whole,
+      spent: 0n,
+      held,
+    });
     expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([
-      'BALANCE',
+      balance(900n, 1_000n, 250n),
       null,
       null,
-      'BALANCE',
+      balance(2n ** 64n, 1_000n, 250n),
       null,
-      'BALANCE',
+      balance(60n, 100n, 60n),
       null,
-      'BALANCE',
+      balance(0n, 0n, 0n),
     ]);
     expect((await moneyOf(rich)).held).toBe(250n);
     expect((await moneyOf(poor)).held).toBe(60n);

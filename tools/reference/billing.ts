@@ -16,17 +16,20 @@ export function billingPage(): Page {
 catalog. *Rejected* keys get status 400 and the name of the key, before the provider is contacted; calls with your own
 provider key may use them. Keys that no table names pass: providers reject those that they do not know.`,
     `A call whose input is not all in its body, through a stored answer, a file, an address or a built-in tool, sets the whole
-context of its model aside. If its client leaves, the rest of its answer is read for the usage.`,
+context of its model aside. If its client leaves, the rest of its answer is read for the usage. Images, audio and files in the
+body count by \`part_tokens\` of the model, and audio and files without it by the whole context.`,
+    `Keys of the usage are those of all providers that speak the protocol. Of several keys for one count the highest is charged.`,
     ...[chatCompletions, responses, compact, embeddings, messages].map(sectionOf),
   );
 }
 
-function sectionOf({ endpoint, billing: { request, tools, usage, items } }: Dialect): string {
+function sectionOf({ endpoint, billing: { request, tools, usage, answer, items } }: Dialect): string {
   return [
     `## ${code(endpoint)}`,
     part('Request', 'key', request),
     part('Tools, without the dates of their versions', 'type', tools),
     part('Usage', 'key', usage),
+    part('Answer', 'key', answer),
     part('Uses of tools in the answer', 'part', items),
   ]
     .filter(Boolean)
@@ -52,6 +55,8 @@ function billOf(key: string, row: Row): string {
       return `charged by ${code(`tools.${row.tool}`)}, else ${code('hosted_tools')}, else rejected`;
     case 'variant':
       return `${except(row.plain)}charged by ${code(`variants["${key}:…"]`)}, else rejected`;
+    case 'served':
+      return `${row.plain.map((value) => code(value)).join(', ')}: the base price; others: charged by ${code(`variants["${key}:…"]`)}, else as requested`;
     case 'audio':
       return `${except(row.plain)}charged by ${code('input_audio')} and ${code('output_audio')}, else rejected`;
     case 'tools':

@@ -31,16 +31,18 @@ export const RESERVE_WITHIN_BUDGETS = {
         json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, subject_ids text[], is_made boolean, journal json)
       ) with ordinality as x (${COLUMNS})
     ), free as (
-      select team_id, balance - held as amount from account
+      select team_id, balance, held, balance - held as amount from account
       where team_id in (select team_id from requested) order by team_id for update
     ), budget as (
-      select subject_id, day_budget - held - case when day >= today then day_spent else 0 end as day_left,
-        month_budget - held - case when day >= date_trunc('month', today) then month_spent else 0 end as month_left
-      from call_limit, (select (now() at time zone 'UTC')::date as today) d
+      select subject_id, day_budget, month_budget, held, spent.*,
+        day_budget - held - spent_today as day_left, month_budget - held - spent_this_month as month_left
+      from call_limit, (select (now() at time zone 'UTC')::date as today) d,
+        lateral (select case when day >= today then day_spent else 0 end as spent_today,
+          case when day >= date_trunc('month', today) then month_spent else 0 end as spent_this_month) spent
       where (team_id, subject_id) in (select f.team_id, unnest(r.subject_ids) from requested r join free f on f.team_id = r.team_id)
       order by subject_id for update of call_limit
     )${LIMIT_KINDS.map(byBudget).join('')}, weighed as (
-      select p.*, coalesce(p.refused, case when sum(p.amount) filter (where p.refused is null)
+      select p.*, f.balance, f.held, coalesce(p.refused, case when sum(p.amount) filter (where p.refused is null)
           over (partition by p.team_id order by p.amount, p.n) <= f.amount then null else 'BALANCE' end) as refusal
       from team_budget p left join free f on f.team_id = p.team_id
     ), moved as (
@@ -59,7 +61,15 @@ export const RESERVE_WITHIN_BUDGETS = {
       select request_id, team_id, amount, array_remove(subject_ids, null), $2, journal, now() + make_interval(secs => $3)
       from weighed where refusal is null
     )
-    select request_id, refusal from weighed`,
+    select request_id, refusal,
+      case when b.subject_id is null then w.balance when refusal like '% DAY' then day_budget else month_budget end as whole,
+      case when b.subject_id is null then 0 when refusal like '% DAY' then spent_today else spent_this_month end as spent,
+      case when refusal is not null then coalesce(b.held, w.held) + (
+        select coalesce(sum(o.amount), 0) from weighed o where o.refusal is null and o.team_id = w.team_id
+          and (b.subject_id is null or b.subject_id = any(o.subject_ids))
+      )::bigint end as held
+    from weighed w left join budget b on b.subject_id
+      = w.subject_ids[array_position(array[${LIMIT_KINDS.map((kind) => `'${kind}'`).join(', ')}], split_part(refusal, ' ', 1))]`,
 };
 
 /*
@@ -74,10 +84,10 @@ export const RESERVE = {
         json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, subject_ids text[], journal json)
       ) with ordinality as x (request_id, team_id, amount, subject_ids, journal, n)
     ), free as (
-      select team_id, balance - held as amount, has_limits from account
+      select team_id, balance, held, balance - held as amount, has_limits from account
       where team_id in (select team_id from requested) order by team_id for update
     ), weighed as (
-      select r.*, case when f.has_limits then 'LIMITED'
+      select r.*, f.balance, f.held, case when f.has_limits then 'LIMITED'
         when sum(r.amount) over (partition by r.team_id order by r.amount, r.n) <= f.amount then null else 'BALANCE' end as refusal
       from requested r left join free f on f.team_id = r.team_id
     ), moved as (
@@ -89,5 +99,8 @@ export const RESERVE = {
       select request_id, team_id, amount, array_remove(subject_ids, null), $2, journal, now() + make_interval(secs => $3)
       from weighed where refusal is null
     )
-    select request_id, refusal from weighed`,
+    select request_id, refusal, case when refusal is not null then balance end as whole, case when refusal is not null then held + (
+        select coalesce(sum(o.amount), 0) from weighed o where o.refusal is null and o.team_id = w.team_id
+      )::bigint end as held
+    from weighed w`,
 };

@@ -19,8 +19,19 @@ export interface Hold {
   journal: SettlementRow;
 }
 
-/** The reason why a call may not spend: the balance, or the budget of a day or a month. */
-export type SpendRefusal = 'BALANCE' | `${LimitKind} ${'DAY' | 'MONTH'}`;
+/** A limit of what a call may spend: the balance, or the budget of a day or a month. */
+export type SpendLimit = 'BALANCE' | `${LimitKind} ${'DAY' | 'MONTH'}`;
+
+/** The reason why a call may not spend. Amounts are millionths of a balance token. */
+export interface SpendRefusal {
+  limit: SpendLimit;
+  /** The most that the call can cost. */
+  amount: bigint;
+  /** The balance or the budget, and how much of it is spent or held, when it was decided. */
+  whole: bigint;
+  spent: bigint;
+  held: bigint;
+}
 
 /**
  * Reserves money for model calls that are about to be dialled, durably, in one conditional
@@ -34,14 +45,14 @@ export async function reserveAll(
   processId: string,
   expiresInSeconds: number,
 ): Promise<(SpendRefusal | null)[]> {
-  const results = new Map<string, SpendRefusal | null>();
+  const results = new Map<string, Decided>();
   const run = async (statement: typeof RESERVE, requested: readonly Hold[]) => {
     const values = [JSON.stringify(requested.map(toColumns)), processId, expiresInSeconds];
     const found = await retryConflicts(() => pool.query<Decided>({ ...statement, values }));
-    for (const { request_id, refusal } of found.rows) if (refusal !== 'LIMITED') results.set(request_id, refusal);
+    for (const decided of found.rows) if (decided.refusal !== 'LIMITED') results.set(decided.request_id, decided);
     return found;
   };
-  let waiting = holds.filter(({ amount }) => amount <= MAX_COST);
+  let waiting = [...holds];
   if (waiting.length > 0 && !waiting.some(({ hasLimits }) => hasLimits)) {
     await run(RESERVE, waiting);
     waiting = waiting.filter(({ requestId }) => !results.has(requestId));
@@ -51,17 +62,27 @@ export async function reserveAll(
     // A call may have been rejected for another one that a wider limit rejected then.
     const widest = Math.max(...found.rows.map(({ refusal }) => widthOf(refusal)));
     waiting = waiting.filter(({ requestId }) => {
-      const refusal = results.get(requestId) ?? null;
+      const refusal = results.get(requestId)?.refusal ?? null;
       return refusal !== null && widthOf(refusal) < widest;
     });
   }
-  return holds.map(({ requestId }) => results.get(requestId) ?? (results.has(requestId) ? null : 'BALANCE'));
+  return holds.map(({ requestId, amount }) => toRefusal(amount, results.get(requestId)));
 }
 
 interface Decided {
   request_id: string;
   /** `LIMITED`: not decided. */
-  refusal: SpendRefusal | 'LIMITED' | null;
+  refusal: SpendLimit | 'LIMITED' | null;
+  whole: string | null;
+  spent?: string;
+  held: string | null;
+}
+
+function toRefusal(amount: bigint, decided: Decided | undefined): SpendRefusal | null {
+  if (!decided || decided.refusal === 'LIMITED') throw new Error('A statement did not decide about a call.');
+  const { refusal, whole, spent, held } = decided;
+  if (refusal === null) return null;
+  return { limit: refusal, amount, whole: BigInt(whole ?? 0), spent: BigInt(spent ?? 0), held: BigInt(held ?? 0) };
 }
 
 function widthOf(refusal: Decided['refusal']): number {
@@ -73,7 +94,8 @@ function toColumns({ requestId, teamId, amount, subjectIds, isMade = false, jour
   return {
     request_id: requestId,
     team_id: teamId,
-    amount: String(amount),
+    // No balance covers the largest amount that a column holds.
+    amount: String(amount < MAX_COST ? amount : MAX_COST),
     subject_ids: subjectIds,
     is_made: isMade,
     journal,

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../router-sidecar/dialects/anthropic.ts';
+import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
+import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
+import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
+import { readUsage } from '../../src/catalog/read-usage.ts';
+import { IMPOSSIBLE_USAGES, USAGE_EXAMPLES } from '../conformance/usage-forms.ts';
+import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { call, eventually, moneyOf, say, type UsageRow } from './scripted.ts';
+import { chatEvent, DONE, usageEvent } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
+
+const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+const s = useScripted({
+  moreModels: `  - { name: cached, provider: alpha, context_tokens: 128000, max_output_tokens: 8000, price: { input: ${one(4)}, output: ${one(16)}, details: { cache_read: ${one(1)} } } }`,
+});
+
+const START = 1_000_000_000n;
+const DIALECTS = [chatCompletions, responses, embeddings, messages];
+
+/** Makes a call that the provider answers so. Returns its charge, and its record. */
+async function charged(script: Parameters<typeof s.upstream.answers>[0], more: object = {}) {
+  const team = await s.team(START);
+  s.upstream.answers(script);
+  const answer = await call(s, team, say('Hello', { model: 'cached', ...more }));
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+  const record: UsageRow = await eventually(async () => (await moneyOf(team)).records[0]);
+  const money = await moneyOf(team);
+  expect(money).toMatchObject({ held: 0n, sum: money.balance });
+  return { cost: START - money.balance, record };
+}
+
+const inBoth = async (usage: object) => {
+  const whole = await charged(answerJson(chatCompletion(usage)));
+  const streamed = await charged(answerEvents([chatEvent('Hi'), usageEvent(usage), DONE]), { stream: true });
+  expect([whole.record.estimated, streamed.record.estimated]).toEqual([false, false]);
+  expect(streamed.cost).toBe(whole.cost);
+  return whole.cost;
+};
+
+describe('the usage of every provider is read', () => {
+  it.each(USAGE_EXAMPLES.map((example) => [`${example.provider} (${example.endpoint})`, example] as const))(
+    '%s',
+    (_name, { endpoint, answer, counts }) => {
+      const dialect = DIALECTS.find((one) => one.endpoint === endpoint);
+      expect(dialect?.usageOf(answer, null)).toEqual(counts);
+    },
+  );
+
+  it.each(IMPOSSIBLE_USAGES)('%s is not believed, and the usage before it stands', (_what, usage) => {
+    const before = { input: 1, cacheRead: 0, cacheWrite: 0, output: 2 };
+    expect(chatCompletions.usageOf({ choices: [], usage }, null)).toBeNull();
+    expect(chatCompletions.usageOf({ choices: [], usage }, before)).toBe(before);
+  });
+
+  it('each example names its source', () => {
+    for (const { source } of USAGE_EXAMPLES) expect(source).toMatch(/^[A-Z].{5,}/);
+  });
+});
+
+describe('the platform reads its own calls with the same reader', () => {
+  const model = { contextTokens: 20_000, maxOutputTokens: 1000, kind: 'chat' } as Parameters<
+    typeof readUsage
+  >[1]['model'];
+
+  it.each(
+    USAGE_EXAMPLES.filter(({ endpoint }) => endpoint === '/chat/completions')
+      .filter(({ answer }) => 'usage' in answer)
+      .map((example) => [example.provider, example] as const),
+  )('%s', (_name, { answer, counts }) => {
+    expect(readUsage(answer, { model, sentBytes: 9, receivedBytes: 9 })).toEqual({ estimated: false, tokens: counts });
+  });
+
+  it.each(IMPOSSIBLE_USAGES)('%s is estimated', (_what, usage) => {
+    const estimate = { input: 3, cacheRead: 0, cacheWrite: 0, output: 1 };
+    expect(readUsage({ usage }, { model, sentBytes: 9, receivedBytes: 3 })).toEqual({
+      estimated: true,
+      tokens: estimate,
+    });
+  });
+});
+
+describe('a hosted call is charged for it', () => {
+  it('cached tokens that are reported beside the counts cost as cached', async () => {
+    const usage = {
+      prompt_tokens: 1000,
+      completion_tokens: 10,
+      total_tokens: 1010,
+      prompt_cache_hit_tokens: 960,
+      prompt_cache_miss_tokens: 40,
+    };
+    expect(await inBoth(usage)).toBe(40n * 4n + 960n + 10n * 16n);
+  });
+
+  it('reasoning beside the answer is output', async () => {
+    const usage = {
+      prompt_tokens: 12,
+      completion_tokens: 10,
+      total_tokens: 322,
+      completion_tokens_details: { reasoning_tokens: 300 },
+    };
+    expect(await inBoth(usage)).toBe(12n * 4n + 310n * 16n);
+  });
+
+  it('reasoning within the answer is counted once', async () => {
+    const usage = {
+      prompt_tokens: 12,
+      completion_tokens: 310,
+      total_tokens: 322,
+      completion_tokens_details: { reasoning_tokens: 300 },
+    };
+    expect(await inBoth(usage)).toBe(12n * 4n + 310n * 16n);
+  });
+
+  it('thoughts that only the total has are output, and of many reports the last one counts', async () => {
+    const chunk = (content: string, completion: number, total: number) =>
+      `data: ${JSON.stringify({
+        choices: [{ index: 0, delta: { content } }],
+        usage: { prompt_tokens: 12, completion_tokens: completion, total_tokens: total },
+      })}\n\n`;
+    const { cost, record } = await charged(answerEvents([chunk('a', 1, 500), chunk('b', 2, 900), DONE]), {
+      stream: true,
+    });
+    expect(record).toMatchObject({ inputTokens: 12, outputTokens: 888 });
+    expect(cost).toBe(12n * 4n + 888n * 16n);
+  });
+
+  it('a total that is less than its parts gives nothing back', async () => {
+    expect(await inBoth({ prompt_tokens: 12, completion_tokens: 10, total_tokens: 1 })).toBe(12n * 4n + 10n * 16n);
+  });
+
+  it('more cached tokens than the prompt has are the whole prompt', async () => {
+    const usage = { prompt_tokens: 12, completion_tokens: 10, total_tokens: 22, prompt_cache_hit_tokens: 99 };
+    expect(await inBoth(usage)).toBe(12n + 10n * 16n);
+  });
+
+  it.each(IMPOSSIBLE_USAGES)('%s is estimated, and never free', async (_what, usage) => {
+    const { cost, record } = await charged(answerJson(chatCompletion(usage)));
+    expect(record.estimated).toBe(true);
+    expect(cost).toBeGreaterThan(0n);
+  });
+
+  it.each([
+    ['Groq', { choices: [{ index: 0, delta: {} }], x_groq: { usage: { prompt_tokens: 23, completion_tokens: 19 } } }],
+    ['Moonshot', { choices: [{ index: 0, delta: {}, usage: { prompt_tokens: 23, completion_tokens: 19 } }] }],
+  ])('usage in the place of %s is charged', async (_provider, last) => {
+    const events = [chatEvent('Hi'), `data: ${JSON.stringify(last)}\n\n`, DONE];
+    const { cost, record } = await charged(answerEvents(events), { stream: true });
+    expect(cost).toBe(23n * 4n + 19n * 16n);
+    expect(record.estimated).toBe(false);
+  });
+});
