@@ -57,7 +57,7 @@ async function rejectedFor(path: string, body: object | string): Promise<string>
   expect(s.upstream.calls.length).toBe(before);
   expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
   // A caller who pays the provider may send it.
-  s.upstream.answers(answerJson({}));
+  s.upstream.answers(answerJson({ choices: [], output: [], content: [] }));
   const own = await call(s, team, body, { path, byok: 'own-key-1f0a9c77' });
   expect(own.status).toBe(200);
   expect(s.upstream.calls.at(-1)?.body.toString()).toBe(typeof body === 'string' ? body : JSON.stringify(body));

@@ -3,7 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { setLimit } from './call-limits.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions } from './scripted.ts';
-import { answerAndStall, readUntil } from './streams.ts';
+import { readUntil } from './streams.ts';
 import { betaText, chatEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
 
@@ -327,9 +327,12 @@ describe('an estimate that is charged counts the same way', () => {
   /** Leaves a stream after two pieces. Returns the charge. */
   async function chargeOfLeaving(team: TestActor, body: object, options: CallOptions = {}): Promise<bigint> {
     const isBeta = options.path === BETA;
-    s.upstream.answers(
-      answerAndStall(isBeta ? [betaText('xxx'), betaText('yyy')] : [chatEvent('xxx'), chatEvent('yyy')]),
-    );
+    const events = isBeta ? [betaText('xxx'), betaText('yyy')] : [chatEvent('xxx'), chatEvent('yyy')];
+    // The provider breaks off once the client has left.
+    s.upstream.answers(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join(''));
+      setTimeout(() => response.destroy(), 2_000);
+    });
     const leaving = new AbortController();
     await readUntil(await call(s, team, body, { ...options, signal: leaving.signal }), 'yyy');
     leaving.abort();
