@@ -20,6 +20,7 @@ import { createHealth } from '../src/http/health.ts';
 import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
+import { endWhenStuck } from '../src/process/loop-deadline.ts';
 import { isMain } from '../src/process/is-main.ts';
 import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
@@ -238,6 +239,7 @@ async function prepareSchema({ router }: Config, pool: Pool): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'router' });
+  endWhenStuck({ name: 'router', deadlineMs: config.loopDeadlineMs });
   const running = await startRouter(config, log);
   // Starting leaves 16 MB of garbage, which Node would otherwise hold until memory is short.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });

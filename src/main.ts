@@ -19,6 +19,7 @@ import { createConsoleMount } from './web/console/serve-console.ts';
 import { createOidcEndpoints } from './web/console/oidc-endpoints.ts';
 import { createSessionEndpoints } from './web/console/session-endpoints.ts';
 import { createInvitationPage } from './web/invitation-page.ts';
+import { endWhenStuck } from './process/loop-deadline.ts';
 import { isMain } from './process/is-main.ts';
 import { migrateAll } from './jobs/migrate-all.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
     say('The database schema is up to date.');
     return;
   }
+  endWhenStuck({ name: 'platform', deadlineMs: config.loopDeadlineMs });
   const running = await startPlatform(config, log, (line) => say(`  ${line}`));
   say(`  Platform listens on ${running.address}`);
   // Under the supervisor, which shares its environment, one warning is enough.

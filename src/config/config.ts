@@ -54,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
     drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
+    /** Time after which a process whose event loop does not come round is ended. 0: never. */
+    loopDeadlineMs: e.LOOP_DEADLINE_MS,
     first: { demoProject: e.DEMO_PROJECT, balanceTokens: e.INITIAL_BALANCE_TOKENS },
     /** Treatment of texts that give access, and of personal numbers and addresses. */
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },

@@ -228,6 +228,7 @@ export const ENV = z.object({
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),
   DRAIN_DELAY_MS: whole(0, 600_000).default(0),
   DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
+  LOOP_DEADLINE_MS: whole(0, 3_600_000).default(8_000),
   ACCESS_LOG_PERCENT: whole(0, 100).default(0),
   LOG_LEVEL: z
     .enum(
