@@ -134,6 +134,8 @@ export interface MigrationOptions {
   onMigrated?(): Promise<void>;
   /** Called when another process migrates, once. */
   onWait?: () => void;
+  /** Called before each migration, with its name and the number of all. */
+  onMigrating?: (name: string, count: number) => void;
 }
 
 /**
@@ -149,7 +151,10 @@ export async function migrate(options: MigrationOptions): Promise<void> {
     await checkServer(pool, url);
     await takeLock(pool, options.onWait);
     // The lock ends with its connection. The pool would silently open another one.
-    orm.migrator.on('migrating', () => requireLock(pool));
+    orm.migrator.on('migrating', async ({ name }) => {
+      options.onMigrating?.(name, MIGRATION_NAMES.length);
+      await requireLock(pool);
+    });
     await retryWhileBusy(log, async () => {
       await options.migrateQueue(pool);
       await grantAccess(pool, options.appRole);
