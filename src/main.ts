@@ -145,7 +145,7 @@ async function prepareSchema({ config, log, pool }: Platform, { say, waitsFor }:
         say('Another process does; waiting for it');
         waitsFor('another process that migrates');
       },
-      onMigrating: (name, count) => waitsFor(`migration ${name}, of ${count}`),
+      onMigrating: (name, which) => waitsFor(`migration ${which}, ${name}`),
     });
   } finally {
     await waiting?.close();

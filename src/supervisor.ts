@@ -241,7 +241,11 @@ async function renewInnerPorts(run: Run): Promise<void> {
   if (await areInnerPortsFree(run.innerPorts, run.config.http.host)) return;
   run.innerPorts = await chooseInnerPorts(ENV, run.config);
   process.stderr.write('Another program has taken a port of the platform, so all start again with other ports.\n');
-  for (const part of run.parts) if (part.file === ROUTER) letGo(part)?.kill('SIGTERM');
+  for (const part of run.parts) {
+    if (part.file !== ROUTER) continue;
+    letGo(part)?.kill('SIGTERM');
+    startAgain(run, part);
+  }
 }
 
 function messageOf(error: unknown): string {
