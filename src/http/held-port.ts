@@ -13,6 +13,8 @@ export const HELD_PORT_ARGUMENT = '--held-port';
 
 /** Connections wait this long for a router, then get 503. */
 const MAX_WAIT_MS = 5_000;
+/** Time to send a request and to take that. */
+const ANSWER_MS = 10_000;
 /** Further ones get 503 at once. */
 const MAX_WAITING = 1_000;
 /** A router that drains may still listen. */
@@ -52,6 +54,8 @@ export function createHeldPort({ host, port, waitingFor, onTaken }: Options): He
   function answer(socket: Socket): void {
     clearTimeout(waiting.get(socket));
     waiting.delete(socket);
+    // The server times those only that it accepted itself.
+    socket.setTimeout(ANSWER_MS, () => socket.destroy());
     answering.emit('connection', socket);
     socket.resume();
   }

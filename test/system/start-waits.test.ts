@@ -124,6 +124,25 @@ describe.runIf(process.platform === 'linux')('at any moment of its first start',
   });
 });
 
+describe.runIf(process.platform === 'linux')('a database that is frozen while it starts', () => {
+  it('is waited for, and Ctrl-C ends it all the same', async () => {
+    const program = bench.run(SUPERVISOR);
+    let pid = 0;
+    while (!pid) {
+      await sleep(5);
+      const server = (await processesOf(bench.dataDir)).find((line) => /\/postgres -D .*postgres -c port=/.test(line));
+      pid = Number.parseInt(server ?? '', 10);
+    }
+    process.kill(pid, 'SIGSTOP');
+    await program.says('s for the embedded PostgreSQL to start');
+    const since = performance.now();
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(STOPPED_WITHIN_MS);
+    await until(async () => (await processesOf(bench.dataDir)).length === 0);
+  });
+});
+
 it.runIf(process.platform === 'linux')('what is searched for processes finds those that run', async () => {
   const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
   await program.says('Ready at');
