@@ -112,17 +112,17 @@ function wire(
 interface Supervised {
   /** Listens on the port that the supervisor holds. */
   listen?: ((http: Server) => Promise<void>) | undefined;
-  waitsFor?(what: string): void;
+  waitsFor?: (what: string) => void;
+}
+
+interface RunningRouter {
+  close(): Promise<void>;
 }
 
 /**
  * Starts the router on the platform's database. Waits until the platform has migrated the schema.
  */
-export async function startRouter(
-  config: Config,
-  log: Logger,
-  supervised: Supervised = {},
-): Promise<{ close(): Promise<void> }> {
+export async function startRouter(config: Config, log: Logger, supervised: Supervised = {}): Promise<RunningRouter> {
   const opened: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();

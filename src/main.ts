@@ -42,14 +42,14 @@ import { createSecurityText } from './web/security-text.ts';
 import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from './process/signals.ts';
 import { reportServing, reportWaiting } from './process/start-report.ts';
 
-/** What the start tells those who wait for it. */
+/** Reports of the start to those who wait for it. */
 interface Progress {
-  say(line: string): void;
+  say: (line: string) => void;
   /** The start cannot go on before this is over. */
-  waitsFor(what: string): void;
+  waitsFor: (what: string) => void;
 }
 
-const SILENT: Progress = { say() {}, waitsFor() {} };
+const SILENT: Progress = { say: () => undefined, waitsFor: () => undefined };
 
 export interface RunningPlatform {
   address: string;

@@ -41,7 +41,7 @@ interface Run {
   /** Listens on the public port while the router does not. Null where several routers share it. */
   heldPort: HeldPort | null;
   metrics: ReturnType<typeof createMetricsRelay>;
-  /** What the start waits for before it starts a part. */
+  /** The step of the start before there are parts. */
   waitsFor: string;
   /** Resolves when all parts have served at once. Before that, the end of one ends the run. */
   served: PromiseWithResolvers<void>;
@@ -236,7 +236,9 @@ function replace(run: Run, part: Part, how: string): void {
   }, waitMs);
 }
 
-/** Another program may have taken a port meanwhile. The routers then start again with the new one. */
+/**
+ * Chooses other ports when another program has taken one meanwhile. The routers then start again.
+ */
 async function renewInnerPorts(run: Run): Promise<void> {
   if (await areInnerPortsFree(run.innerPorts, run.config.http.host)) return;
   run.innerPorts = await chooseInnerPorts(ENV, run.config);

@@ -46,36 +46,13 @@ interface Options {
 }
 
 export function createHeldPort({ host, port, waitingFor, onTaken }: Options): HeldPort {
-  const answering = createHttpServer(answerWhileWaiting(waitingFor));
-  const waiting = new Map<Socket, NodeJS.Timeout>();
+  const queue = createQueue(waitingFor);
   let holding: Promise<Server | null> | null = null;
   let isClosed = false;
 
-  function answer(socket: Socket): void {
-    clearTimeout(waiting.get(socket));
-    waiting.delete(socket);
-    // The server times those only that it accepted itself.
-    socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    answering.emit('connection', socket);
-    socket.resume();
-  }
-
-  function wait(socket: Socket): void {
-    socket.on('error', () => socket.destroy());
-    if (waiting.size >= MAX_WAITING) return answer(socket);
-    waiting.set(
-      socket,
-      setTimeout(() => answer(socket), MAX_WAIT_MS),
-    );
-    socket.once('close', () => {
-      clearTimeout(waiting.get(socket));
-      waiting.delete(socket);
-    });
-  }
-
   async function open(): Promise<Server | null> {
     for (let retries = 0; !isClosed; retries++) {
-      const server = createServer({ pauseOnConnect: true, noDelay: true }, wait);
+      const server = createServer({ pauseOnConnect: true, noDelay: true }, queue.add);
       try {
         await listen(server, port, host);
         if (!isClosed) return server;
@@ -93,14 +70,10 @@ export function createHeldPort({ host, port, waitingFor, onTaken }: Options): He
     if (server === null || !router.connected) return;
     holding = null;
     // Both may accept connections until this one has closed.
-    server.removeListener('connection', wait);
+    server.removeListener('connection', queue.add);
     server.on('connection', (socket) => pass(router, socket));
     router.send({ kind: 'port' } satisfies Message, server, () => server.close());
-    for (const [socket, timer] of waiting) {
-      clearTimeout(timer);
-      pass(router, socket);
-    }
-    waiting.clear();
+    for (const socket of queue.takeAll()) pass(router, socket);
   }
 
   return {
@@ -115,8 +88,38 @@ export function createHeldPort({ host, port, waitingFor, onTaken }: Options): He
     close() {
       isClosed = true;
       void holding?.then((server) => server?.close());
-      for (const socket of waiting.keys()) socket.destroy();
-      answering.closeAllConnections();
+      for (const socket of queue.takeAll()) socket.destroy();
+    },
+  };
+}
+
+/** Connections that wait for a router. Nothing is read from them before they get an answer. */
+function createQueue(waitingFor: () => string): { add: (socket: Socket) => void; takeAll(): Socket[] } {
+  const answering = createHttpServer(answerWhileWaiting(waitingFor));
+  const timers = new Map<Socket, NodeJS.Timeout>();
+  function remove(socket: Socket): void {
+    clearTimeout(timers.get(socket));
+    timers.delete(socket);
+  }
+  function answer(socket: Socket): void {
+    remove(socket);
+    // The server times those only that it accepted itself.
+    socket.setTimeout(ANSWER_MS, () => socket.destroy());
+    answering.emit('connection', socket);
+    socket.resume();
+  }
+  return {
+    add(socket) {
+      socket.on('error', () => socket.destroy());
+      if (timers.size >= MAX_WAITING) return answer(socket);
+      const timer = setTimeout(() => answer(socket), MAX_WAIT_MS);
+      timers.set(socket, timer);
+      socket.once('close', () => remove(socket));
+    },
+    takeAll() {
+      const sockets = [...timers.keys()];
+      for (const socket of sockets) remove(socket);
+      return sockets;
     },
   };
 }

@@ -6,7 +6,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** Each request is answered at once; a client that sends none is not waited for. */
 const DRAIN_MS = 500;
 
-/** Answers for a process that cannot work yet: it is alive, and `/readyz` says why it is not ready. */
+/**
+ * Creates the handler of a process that cannot work yet: it is alive, and `/readyz` says why it is
+ * not ready.
+ */
 export function answerWhileWaiting(waitingFor: () => string): RequestListener {
   return (request, response) => {
     const path = request.url?.split('?')[0];

@@ -114,8 +114,8 @@ function findWhatRuns(found) {
 function report(fields, end) {
   const msg = 'the event loop does not come round; the process ends';
   const line = { level: 60, time: new Date().toISOString(), name, pid: process.pid, part: 'watchdog', ...fields, msg };
-  setTimeout(end, ASK_MS);
-  write(2, `${JSON.stringify(line)}\n`, end);
+  setTimeout(() => end(), ASK_MS);
+  write(2, `${JSON.stringify(line)}\n`, () => end());
 }
 
 function kill() {

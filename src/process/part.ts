@@ -21,7 +21,7 @@ export interface Part {
   child: ChildProcess | null;
   /** Processes that drain after an error, while the next one serves. */
   readonly leaving: Set<ChildProcess>;
-  /** What its start waits for. Null: it serves. */
+  /** The step of its start that takes its time. Null: it serves. */
   waitsFor: string | null;
   servesSince: number | null;
   restartMs: number;
@@ -36,8 +36,8 @@ interface StartOptions {
   /** Stays open in every part: the database outlives none that could still write. */
   lifeline: Writable | null;
   /** The process has ended, or drains and leaves its place. */
-  onGone(how: string): void;
-  onServes(): void;
+  onGone: (how: string) => void;
+  onServes: () => void;
 }
 
 /**

@@ -39,8 +39,8 @@ export async function canEnter(directory: string, account: Account): Promise<boo
 }
 
 /**
- * Runs one of PostgreSQL's programs and returns its output. Rejects when it fails, and when `signal`
- * ends it.
+ * Runs one of PostgreSQL's programs and returns its output. Rejects when it fails, or when
+ * `signal` ends it.
  */
 export async function runProgram(
   file: string,

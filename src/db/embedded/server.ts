@@ -63,9 +63,9 @@ interface Server {
  * `platform` accepts connections on a free port of 127.0.0.1. The caller holds the lock of
  * `dataDir`: a server still running on it was left by a killed process, and is stopped first.
  *
- * Waits for as long as the server lives. Rejects with an Error that carries its last log lines, and,
- * with nothing left behind, when `signal` is aborted. A watchdog stops the server when this process
- * is killed. With `durable` false a crash of the machine loses data.
+ * Waits for as long as the server lives. Rejects with an Error that carries its last log lines,
+ * and, with nothing left behind, when `signal` is aborted. A watchdog stops the server when this
+ * process is killed. With `durable` false a crash of the machine loses data.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -98,7 +98,7 @@ export async function startEmbeddedDatabase(options: {
       const lifeline = startWatchdog(directory, pid);
       const [url, appUrl] = [`${baseUrl}/platform`, new URL(`${baseUrl}/platform`)];
       [appUrl.username, appUrl.password] = [APP_ROLE, await renewAppRole(url)];
-      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: server.stop };
+      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: (hurry) => server.stop(hurry) };
     } catch (error) {
       await server.stop();
       signal?.throwIfAborted();
