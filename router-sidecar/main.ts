@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Pool } from 'pg';
 import { createCallRates, type CallRates } from '../src/admission/call-rates.ts';
 import { isTurnToken } from '../src/auth/turn-token.ts';
@@ -17,15 +18,18 @@ import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/p
 import { recallForCall } from '../src/domains/boundaries/recall-for-call.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
+import { HELD_PORT_ARGUMENT, listenOnHeldPort } from '../src/http/held-port.ts';
 import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
+import { endWhenStuck } from '../src/process/loop-deadline.ts';
 import { isMain } from '../src/process/is-main.ts';
 import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
-import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
+import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
+import { reportLeaving, reportServing, reportWaiting } from '../src/process/start-report.ts';
 import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
@@ -104,10 +108,21 @@ function wire(
   };
 }
 
+/** Ways of a router that a supervisor started. */
+interface Supervised {
+  /** Listens on the port that the supervisor holds. */
+  listen?: ((http: Server) => Promise<void>) | undefined;
+  waitsFor?: (what: string) => void;
+}
+
+interface RunningRouter {
+  close(): Promise<void>;
+}
+
 /**
  * Starts the router on the platform's database. Waits until the platform has migrated the schema.
  */
-export async function startRouter(config: Config, log: Logger): Promise<{ close(): Promise<void> }> {
+export async function startRouter(config: Config, log: Logger, supervised: Supervised = {}): Promise<RunningRouter> {
   const opened: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -115,7 +130,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
   try {
     const pool = await openRouterPool(config, log);
     opened.push(() => pool.end());
-    await prepareSchema(config, pool);
+    await prepareSchema(config, pool, supervised);
     const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
     const { secret } = foundation;
@@ -145,6 +160,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
         { ...metering, recalls, placed, providerIds, screens, admission },
       ),
       config: config.router,
+      listen: supervised.listen,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, telemetry, logCalls(log, config.accessLogPercent)),
@@ -225,26 +241,32 @@ function observeBy(...all: (Observer | null)[]): Observer {
 }
 
 /** Waits for the platform's migrations, alive and not ready. */
-async function prepareSchema({ router }: Config, pool: Pool): Promise<void> {
+async function prepareSchema({ router }: Config, pool: Pool, { listen, waitsFor }: Supervised): Promise<void> {
   if (await isMigrated(pool)) return;
-  const waiting = await serveWhileWaiting(router, 'migration');
+  waitsFor?.('the database schema');
+  const waiting = listen ? null : await serveWhileWaiting(router, 'migration');
   try {
     await waitForSchema(pool);
   } finally {
-    await waiting.close();
+    await waiting?.close();
   }
 }
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'router' });
-  const running = await startRouter(config, log);
+  endWhenStuck({ name: 'router', deadlineMs: config.loopDeadlineMs });
+  const isStarted = endWithSupervisor();
+  const listen = process.argv.includes(HELD_PORT_ARGUMENT) ? listenOnHeldPort : undefined;
+  const running = await startRouter(config, log, { listen, waitsFor: reportWaiting });
+  isStarted();
+  reportServing();
   // Starting leaves 16 MB of garbage, which Node would otherwise hold until memory is short.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
-  await runUntilSignal(log, () => running.close(), stopDeadlineMs(config));
+  await runUntilSignal(log, () => running.close(), stopDeadlineMs(config), reportLeaving);
 }
 
 if (isMain(import.meta)) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
@@ -31,6 +31,8 @@ export interface RouterParts {
 export interface RouterServerParts {
   platform: RouterPlatform;
   config: Config['router'];
+  /** Listens on the public port, where somebody else holds that. */
+  listen?: ((http: Server) => Promise<void>) | undefined;
   drainDelayMs: number;
   drainTimeoutMs: number;
   observer: Observer;

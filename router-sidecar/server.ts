@@ -68,7 +68,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
         running.begin(request, response, (incoming) => passRequest(router, endpoint, incoming)),
     },
   );
-  await listen(http, config.port, config.host, config.sharesPort);
+  await (parts.listen?.(http) ?? listen(http, config.port, config.host, config.sharesPort));
   return {
     async close() {
       parts.health.drain();

@@ -19,6 +19,7 @@ import { createConsoleMount } from './web/console/serve-console.ts';
 import { createOidcEndpoints } from './web/console/oidc-endpoints.ts';
 import { createSessionEndpoints } from './web/console/session-endpoints.ts';
 import { createInvitationPage } from './web/invitation-page.ts';
+import { endWhenStuck } from './process/loop-deadline.ts';
 import { isMain } from './process/is-main.ts';
 import { migrateAll } from './jobs/migrate-all.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -38,7 +39,17 @@ import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage } from './web/front-page.ts';
 import { createIcons } from './web/icons.ts';
 import { createSecurityText } from './web/security-text.ts';
-import { runUntilSignal, stopDeadlineMs } from './process/signals.ts';
+import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from './process/signals.ts';
+import { reportServing, reportWaiting } from './process/start-report.ts';
+
+/** Reports of the start to those who wait for it. */
+interface Progress {
+  say: (line: string) => void;
+  /** The start cannot go on before this is over. */
+  waitsFor: (what: string) => void;
+}
+
+const SILENT: Progress = { say: () => undefined, waitsFor: () => undefined };
 
 export interface RunningPlatform {
   address: string;
@@ -63,22 +74,24 @@ const STREAMS: Parameters<typeof createRestMount>[1] = {
 export async function startPlatform(
   config: Config,
   log: Logger,
-  progress: (line: string) => void = () => {},
+  progress: Progress = SILENT,
 ): Promise<RunningPlatform> {
   const opened: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
+    progress.waitsFor('the database to respond');
     const platform = await createPlatform(config, log, ENTITIES);
     opened.push(() => platform.close());
     await prepareSchema(platform, progress);
+    progress.waitsFor('its services to open');
     await checkSecret(platform);
     const firstKey = await bootstrap(platform);
     if (platform.catalog.usesDemoProvider) {
       const demo = await startDemoProvider({ port: config.catalog.demoProviderPort });
       opened.push(() => demo.close());
-      progress(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
+      progress.say(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
     }
     const registry = openRegistry(platform.pool, platform.pubsub);
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
@@ -120,15 +133,19 @@ export async function startPlatform(
  * Brings the schema up to date, or waits until another process has. Takes as long as it takes;
  * until then the process is alive and not ready.
  */
-async function prepareSchema({ config, log, pool }: Platform, progress: (line: string) => void): Promise<void> {
+async function prepareSchema({ config, log, pool }: Platform, { say, waitsFor }: Progress): Promise<void> {
   const waiting = (await isMigrated(pool)) ? null : await serveWhileWaiting(config.http, 'migration');
   try {
-    progress(
-      config.database.migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`',
-    );
-    if (!config.database.migrateOnStart) return await waitForSchema(pool);
+    const { migrateOnStart } = config.database;
+    say(migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`');
+    waitsFor(migrateOnStart ? 'the database schema' : '`npm run migrate`');
+    if (!migrateOnStart) return await waitForSchema(pool);
     await migrateAll(config, log.child({ part: 'migrations' }), {
-      onWait: () => progress('Another process does; waiting for it'),
+      onWait() {
+        say('Another process does; waiting for it');
+        waitsFor('another process that migrates');
+      },
+      onMigrating: (name, which) => waitsFor(`migration ${which}, ${name}`),
     });
   } finally {
     await waiting?.close();
@@ -144,10 +161,15 @@ async function main(): Promise<void> {
     say('The database schema is up to date.');
     return;
   }
-  const running = await startPlatform(config, log, (line) => say(`  ${line}`));
+  endWhenStuck({ name: 'platform', deadlineMs: config.loopDeadlineMs });
+  const isStarted = endWithSupervisor();
+  const progress = { say: (line: string) => say(`  ${line}`), waitsFor: reportWaiting };
+  const running = await startPlatform(config, log, progress);
+  isStarted();
   say(`  Platform listens on ${running.address}`);
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
+  reportServing();
   serveLoginLinks(async () => (await createStartLink(running.platform))?.link ?? null);
   const { models } = running.platform.catalog;
   const model = models.find(({ protocol, hosted }) => protocol === 'alpha' && hosted.length > 0);

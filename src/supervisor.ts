@@ -1,19 +1,21 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type Config } from './config/config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
+import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/held-port.ts';
 import { startConsoleBuild, type ConsoleBuild } from './startup/build-console.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import { findExposedPorts, platformHostBehindRouter } from './startup/exposed-ports.ts';
+import { areInnerPortsFree, chooseInnerPorts, type InnerPorts } from './startup/inner-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { suitableRouterCount } from './process/router-count.ts';
 import { askLoginLink } from './process/login-link.ts';
+import { letGo, newPart, nextRestartMs, processesOf, startPart, stopChild, type Part } from './process/part.ts';
 import { createMetricsRelay } from './process/sibling-metrics.ts';
-import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.ts';
+import { onStopSignal } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
 
 // `npm start`: the database (unless DATABASE_URL names one), the platform and the routers. Each is
@@ -23,40 +25,31 @@ import { writeReadyBanner } from './startup/banner.ts';
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
-const READY_DEADLINE_MS = 60_000;
-/** Time for a part to exit by itself after its own deadline. */
-const KILL_MARGIN_MS = 1_000;
+/** Interval at which a long start says what it waits for. */
+const WAITING_NOTE_MS = 10_000;
 /** The environment of all parts. */
 const ENV = { ...process.env, PLATFORM_HOST: platformHostBehindRouter(process.env) };
-/** Wait before a part is started again. Doubles with each failure, up to the maximum. */
-const MIN_RESTART_MS = 250;
-const MAX_RESTART_MS = 30_000;
-/** After this time of running, the next failure counts as the first. */
-const HEALTHY_AFTER_MS = 60_000;
-
-/** A process that is started again when it ends by itself. */
-interface Part {
-  name: string;
-  file: string;
-  flags: readonly string[];
-  /** The running process. Null between its end and its next start. */
-  child: ChildProcess | null;
-  startedAt: number;
-  restartMs: number;
-}
 
 /** State of one run: the started parts, and when they must end. */
 interface Run {
   config: Config;
+  innerPorts: InnerPorts;
   database: EmbeddedDatabase | null;
   consoleBuild: ConsoleBuild | null;
   parts: Part[];
+  routers: number;
+  /** Listens on the public port while the router does not. Null where several routers share it. */
+  heldPort: HeldPort | null;
   metrics: ReturnType<typeof createMetricsRelay>;
-  /** All parts have served at once. Before that, the end of one ends the run. */
+  /** The step of the start before there are parts. */
+  waitsFor: string;
+  /** Resolves when all parts have served at once. Before that, the end of one ends the run. */
+  served: PromiseWithResolvers<void>;
   hasServed: boolean;
   /** Resolves with the error that ends the run, or with null when somebody stops it. */
   end: Promise<string | null>;
-  isEnding(): boolean;
+  /** Aborted when the run ends. */
+  ending: AbortSignal;
   endBecause(error: string | null): void;
 }
 
@@ -65,9 +58,11 @@ function say(line: string): void {
 }
 
 async function main(): Promise<number> {
-  const config = readConfig(ENV);
+  const given = readConfig(ENV);
+  const innerPorts = await chooseInnerPorts(ENV, given);
+  const config = readConfig({ ...ENV, ...innerPorts });
   const lock = await lockDataDirectory(config.dataDir, `pid ${process.pid}, ${config.http.publicUrl}`);
-  const run = newRun(config);
+  const run = newRun(config, innerPorts);
   const hurry = Promise.withResolvers<void>();
   onStopSignal(
     (signal) => {
@@ -79,40 +74,53 @@ async function main(): Promise<number> {
       hurry.resolve();
     },
   );
-  await start(run).catch((error: unknown) => run.endBecause(messageOf(error)));
+  const starting = start(run).catch((error: unknown) => run.endBecause(messageOf(error)));
   const error = await run.end;
   if (error !== null) process.stderr.write(`${error}\n`);
+  await starting;
+  run.heldPort?.close();
   // Stop the routers first: their running calls still need the platform's database and provider.
   for (const file of [ROUTER, PLATFORM]) {
-    const running = childrenOf(run, file);
+    const running = run.parts.filter((part) => part.file === file).flatMap(processesOf);
     await Promise.all(running.map((child) => stopChild(child, config, hurry.promise)));
   }
   run.consoleBuild?.stop();
-  await run.database?.stop();
+  await run.database?.stop(hurry.promise);
   await lock.release();
   if (error !== null) return 1;
   say('Stopped.');
   return 0;
 }
 
-function newRun(config: Config): Run {
+function newRun(config: Config, innerPorts: InnerPorts): Run {
   const { promise: end, resolve } = Promise.withResolvers<string | null>();
-  let ending = false;
+  const ending = new AbortController();
+  const routers = config.router.processes ?? suitableRouterCount(availableParallelism(), process.platform);
   const run: Run = {
     config,
+    innerPorts,
     database: null,
     consoleBuild: null,
     parts: [],
+    routers,
+    heldPort: routers === 1 ? holdPortOf(config, () => whatIsAwaited(run)) : null,
     metrics: createMetricsRelay(() => childrenOf(run, ROUTER)),
+    waitsFor: 'its ports to be free',
+    served: Promise.withResolvers(),
     hasServed: false,
     end,
-    isEnding: () => ending,
+    ending: ending.signal,
     endBecause(error) {
-      ending = true;
       resolve(error);
+      ending.abort();
     },
   };
   return run;
+}
+
+function holdPortOf({ router: { host, port } }: Config, waitingFor: () => string): HeldPort {
+  const onTaken = () => process.stderr.write(`PORT: port ${port} of ${host} is in use by another program.\n`);
+  return createHeldPort({ host, port, waitingFor, onTaken });
 }
 
 function childrenOf({ parts }: Run, file: string): ChildProcess[] {
@@ -121,122 +129,125 @@ function childrenOf({ parts }: Run, file: string): ChildProcess[] {
 
 /**
  * Starts the parts one after the other and says when all serve. Returns early when the run ends.
+ * Has no limit of time: a part that is stuck ends by itself, and what else takes long is said.
  */
 async function start(run: Run): Promise<void> {
-  const { config } = run;
   const startedAt = performance.now();
+  const note = setInterval(() => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    say(`  Still waiting after ${seconds} s for ${whatIsAwaited(run)}`);
+  }, WAITING_NOTE_MS);
+  run.ending.addEventListener('abort', () => run.served.resolve());
+  try {
+    await startParts(run);
+    await run.served.promise;
+  } finally {
+    clearInterval(note);
+  }
+  if (run.ending.aborted) return;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const [platform] = childrenOf(run, PLATFORM);
+  const loginLink = await Promise.race([askLoginLink(platform), run.end.then(() => null)]);
+  if (!run.ending.aborted) say(writeReadyBanner(run.config, { seconds, loginLink }));
+}
+
+/** Returns what callers and the reader of the terminal wait for. */
+function whatIsAwaited({ parts, waitsFor }: Run): string {
+  const awaited = parts.flatMap((part) => (part.waitsFor === null ? [] : [`the ${part.name} (${part.waitsFor})`]));
+  return awaited.length === 0 ? waitsFor : awaited.join(' and ');
+}
+
+async function startParts(run: Run): Promise<void> {
+  const { config } = run;
   await checkBeforeStart(config);
+  if (run.ending.aborted) return;
+  await run.heldPort?.hold();
   for (const message of [...findExposedPorts(config), ...config.unknownVariables()]) say(message);
   run.consoleBuild = await startConsoleBuild(config.console.folder, say).catch(() => null);
   if (!config.database.url) await startDatabase(run);
-  if (run.isEnding()) return;
-  const env = {
-    ...ENV,
-    DATABASE_URL: config.database.url ?? run.database?.appUrl,
-    DATABASE_URL_FILE: undefined,
-    // People read this terminal: log only what they should look at.
-    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
-    // Stripping types costs time and memory at every start, so Node caches its results.
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
-  };
+  if (run.ending.aborted) return;
   say('Starting the platform');
-  // Only the platform migrates, so only it may change tables.
-  const ownerUrl = run.database ? run.database.url : config.database.ownerUrl;
-  const noOwner = { DATABASE_OWNER_URL: undefined, DATABASE_OWNER_URL_FILE: undefined };
-  const platformEnv = { ...env, ...noOwner, DATABASE_OWNER_URL: ownerUrl };
-  startPart(run, platformEnv, { name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS });
-  const routers = config.router.processes ?? suitableRouterCount(availableParallelism(), process.platform);
+  run.parts.push(newPart({ name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS, args: [] }));
+  const { routers } = run;
   say(routers === 1 ? 'Starting the router' : `Starting ${routers} routers`);
-  const routerEnv = { ...env, ...noOwner, ROUTER_PROCESSES: String(routers) };
+  const args = routers === 1 ? [HELD_PORT_ARGUMENT] : [];
   for (let i = 1; i <= routers; i++)
-    startPart(run, routerEnv, { name: routers === 1 ? 'router' : `router ${i}`, file: ROUTER, flags: ROUTER_FLAGS });
-  await becomeReady(run);
-  if (run.isEnding()) return;
-  run.hasServed = true;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const [platform] = childrenOf(run, PLATFORM);
-  say(writeReadyBanner(config, { seconds, loginLink: await askLoginLink(platform) }));
+    run.parts.push(
+      newPart({ name: routers === 1 ? 'router' : `router ${i}`, file: ROUTER, flags: ROUTER_FLAGS, args }),
+    );
+  for (const part of run.parts) startAgain(run, part);
 }
 
 async function startDatabase(run: Run): Promise<void> {
   const { dataDir } = run.config;
   say(`Starting the embedded PostgreSQL in ${dataDir}`);
-  run.database = await startEmbeddedDatabase({ dataDir, onProgress: (line) => say(`  ${line}`) });
+  run.waitsFor = 'the embedded PostgreSQL to start';
+  const onProgress = (line: string) => say(`  ${line}`);
+  run.database = await startEmbeddedDatabase({ dataDir, onProgress, signal: run.ending });
   void run.database.exited.then(() =>
     run.endBecause(`The database ended by itself. Its log is ${dataDir}/postgres.log.`),
   );
 }
 
-function startPart(run: Run, env: NodeJS.ProcessEnv, program: Pick<Part, 'name' | 'file' | 'flags'>): void {
-  const part: Part = { ...program, child: null, startedAt: 0, restartMs: MIN_RESTART_MS };
-  run.parts.push(part);
-  startChild(run, env, part);
+function envOf({ config, database, innerPorts, routers }: Run, { file }: Part): NodeJS.ProcessEnv {
+  // Only the platform migrates, so only it may change tables.
+  const ownerUrl = file === PLATFORM ? (database?.url ?? config.database.ownerUrl) : undefined;
+  return {
+    ...ENV,
+    ...innerPorts,
+    DATABASE_URL: config.database.url ?? database?.appUrl,
+    DATABASE_URL_FILE: undefined,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_OWNER_URL_FILE: undefined,
+    ROUTER_PROCESSES: String(routers),
+    // People read this terminal: log only what they should look at.
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    // Stripping types costs time and memory at every start, so Node caches its results.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
+  };
+}
+
+function startAgain(run: Run, part: Part): void {
+  if (run.ending.aborted) return;
+  const child = startPart(part, {
+    env: envOf(run, part),
+    lifeline: run.database?.lifeline ?? null,
+    onServes() {
+      run.hasServed ||= run.parts.every(({ waitsFor }) => waitsFor === null);
+      if (run.hasServed) run.served.resolve();
+    },
+    onGone: (how) => replace(run, part, how),
+  });
+  if (part.file !== ROUTER) return;
+  run.metrics.follow(child);
+  run.heldPort?.follow(child);
+}
+
+function replace(run: Run, part: Part, how: string): void {
+  if (run.ending.aborted) return;
+  const ended = `The ${part.name} ${how}.`;
+  if (!run.hasServed) return run.endBecause(ended);
+  if (part.file === ROUTER) void run.heldPort?.hold();
+  const waitMs = nextRestartMs(part);
+  process.stderr.write(`${ended} It starts again ${waitMs === 0 ? 'at once' : `in ${waitMs / 1000} s`}.\n`);
+  setTimeout(() => {
+    const ready = part.file === PLATFORM ? renewInnerPorts(run) : Promise.resolve();
+    void ready.then(() => startAgain(run, part));
+  }, waitMs);
 }
 
 /**
- * Starts a part in its own process group. Ctrl-C in a terminal then reaches the supervisor alone,
- * which stops the parts in order.
+ * Chooses other ports when another program has taken one meanwhile. The routers then start again.
  */
-function startChild(run: Run, env: NodeJS.ProcessEnv, part: Part): void {
-  const child = fork(part.file, {
-    env,
-    execArgv: [...process.execArgv, ...part.flags],
-    detached: true,
-    // The lifeline stays open in every part: the database outlives none that could still write.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc', run.database?.lifeline ?? 'ignore'],
-  });
-  part.child = child;
-  if (part.file === ROUTER) run.metrics.follow(child);
-  part.startedAt = performance.now();
-  child.once('exit', (code, signal) => {
-    part.child = null;
-    const ended = `The ${part.name} ended by itself (${signal ?? `exit code ${code}`}).`;
-    if (run.isEnding()) return;
-    if (!run.hasServed) return run.endBecause(ended);
-    const waitMs = nextRestartMs(part);
-    process.stderr.write(`${ended} It starts again in ${waitMs / 1000} s.\n`);
-    setTimeout(() => {
-      if (!run.isEnding()) startChild(run, env, part);
-    }, waitMs);
-  });
-}
-
-function nextRestartMs(part: Part): number {
-  if (performance.now() - part.startedAt > HEALTHY_AFTER_MS) part.restartMs = MIN_RESTART_MS;
-  const waitMs = part.restartMs;
-  part.restartMs = Math.min(waitMs * 2, MAX_RESTART_MS);
-  return waitMs;
-}
-
-async function becomeReady(run: Run): Promise<void> {
-  let deadline = Date.now() + READY_DEADLINE_MS;
-  while (!run.isEnding()) {
-    const { http, router } = run.config;
-    const platform = await readinessAt(http.localUrl);
-    if (platform === 'ready' && (await readinessAt(router.localUrl)) === 'ready') return;
-    // A migration takes as long as it takes.
-    if (platform === 'migrating') deadline = Date.now() + READY_DEADLINE_MS;
-    if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);
-    await wait(100);
+async function renewInnerPorts(run: Run): Promise<void> {
+  if (await areInnerPortsFree(run.innerPorts, run.config.http.host)) return;
+  run.innerPorts = await chooseInnerPorts(ENV, run.config);
+  process.stderr.write('Another program has taken a port of the platform, so all start again with other ports.\n');
+  for (const part of run.parts) {
+    if (part.file !== ROUTER) continue;
+    letGo(part)?.kill('SIGTERM');
+    startAgain(run, part);
   }
-}
-
-async function readinessAt(url: string): Promise<'ready' | 'migrating' | 'starting'> {
-  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-  const state = (await response?.json().catch(() => null)) as { waitingFor?: string } | null | undefined;
-  if (response?.ok) return 'ready';
-  return state?.waitingFor === undefined ? 'starting' : 'migrating';
-}
-
-/** Lets the child drain. Kills it when that takes too long or when `hurry` resolves. */
-async function stopChild(child: ChildProcess, times: StopTimes, hurry: Promise<void>): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(kill, stopDeadlineMs(times) + KILL_MARGIN_MS);
-  void hurry.then(kill);
-  await ended;
-  clearTimeout(timer);
 }
 
 function messageOf(error: unknown): string {

@@ -51,9 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Wrapping keys of stored secrets. The first is current; the others only decrypt. */
     encryptionKeys: readWrappingKeys(e),
     ...readFirstAdmin(e),
-    /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
-    drainDelayMs: e.DRAIN_DELAY_MS,
-    drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
+    ...readEnds(e),
     first: { demoProject: e.DEMO_PROJECT, balanceTokens: e.INITIAL_BALANCE_TOKENS },
     /** Treatment of texts that give access, and of personal numbers and addresses. */
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },
@@ -145,6 +143,17 @@ function readFirstAdmin(e: Variables) {
     /** A key of the first administrator. Undefined: created. Also restored at later starts. */
     firstKey: e.FIRST_KEY,
     firstAdminEmail: e.FIRST_ADMIN_EMAIL,
+  };
+}
+
+/** When a process ends. */
+function readEnds(e: Variables) {
+  return {
+    /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
+    drainDelayMs: e.DRAIN_DELAY_MS,
+    drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
+    /** Time after which a process whose event loop does not come round is ended. 0: never. */
+    loopDeadlineMs: e.LOOP_DEADLINE_MS,
   };
 }
 

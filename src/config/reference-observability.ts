@@ -54,6 +54,12 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time that running requests get when a process stops, after the delay.',
       },
       {
+        name: 'LOOP_DEADLINE_MS',
+        default: '`8000`',
+        meaning:
+          'Time after which a process whose event loop does not come round is ended, and its log says what ran. `0`: never. Time in which the process was stopped, or did not get the processor, does not count. With `--inspect`, nobody watches.',
+      },
+      {
         name: 'ACCESS_LOG_PERCENT',
         default: '`0`: none',
         meaning:

@@ -22,7 +22,11 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         meaning:
           'Address on which the platform listens. Under `npm start`, only the router of the same machine needs it.',
       },
-      { name: 'PLATFORM_PORT', default: '`PORT` + 1', meaning: 'Port of the platform.' },
+      {
+        name: 'PLATFORM_PORT',
+        default: '`PORT` + 1; any free port under `npm start`',
+        meaning: 'Port of the platform.',
+      },
       {
         name: 'PLATFORM_URL',
         default: 'from `PLATFORM_HOST` and `PLATFORM_PORT`',
@@ -35,7 +39,7 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
       },
       {
         name: 'DEMO_PROVIDER_PORT',
-        default: '`PORT` + 2',
+        default: '`PORT` + 2; any free port under `npm start`',
         meaning: 'Port of the demo provider, on loopback.',
       },
       {

@@ -33,7 +33,7 @@ const limit = () => whole(0, Number.MAX_SAFE_INTEGER);
 /** Every variable with its form and its default, in the order of the documented table. */
 export const ENV = z.object({
   HOST: z.string().default('127.0.0.1'),
-  // By default, the platform and the demo provider use the two ports after it.
+  // Started alone, the platform and the demo provider use the two ports after it by default.
   PORT: whole(1, 65533).default(4000),
   PUBLIC_URL: address('http', 'https').optional(),
   PLATFORM_HOST: z.string().optional(),
@@ -232,6 +232,7 @@ export const ENV = z.object({
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),
   DRAIN_DELAY_MS: whole(0, 600_000).default(0),
   DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
+  LOOP_DEADLINE_MS: whole(0, 3_600_000).default(8_000),
   ACCESS_LOG_PERCENT: whole(0, 100).default(0),
   LOG_LEVEL: z
     .enum(

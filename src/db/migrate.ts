@@ -136,6 +136,8 @@ export interface MigrationOptions {
   onMigrated?(): Promise<void>;
   /** Called when another process migrates, once. */
   onWait?: () => void;
+  /** Called before each migration, with its name, and which it is: "3 of 46". */
+  onMigrating?: (name: string, which: string) => void;
 }
 
 /**
@@ -151,7 +153,11 @@ export async function migrate(options: MigrationOptions): Promise<void> {
     await checkServer(pool, url);
     await takeLock(pool, options.onWait);
     // The lock ends with its connection. The pool would silently open another one.
-    orm.migrator.on('migrating', () => requireLock(pool));
+    orm.migrator.on('migrating', async ({ name }) => {
+      const number = MIGRATION_NAMES.findIndex((one) => one === name) + 1;
+      options.onMigrating?.(name, `${number} of ${MIGRATION_NAMES.length}`);
+      await requireLock(pool);
+    });
     await retryWhileBusy(log, async () => {
       await options.migrateQueue(pool);
       await grantAccess(pool, options.appRole);

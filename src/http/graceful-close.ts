@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
@@ -9,11 +10,11 @@ const IDLE_MS = 500;
 const MAX_ACCEPTING_MS = 1_000;
 
 /** Starts listening. Rejects when the port cannot be used. `reusePort`: with others of its kind. */
-export function listen(http: Server, port: number, host: string, reusePort = false): Promise<void> {
+export function listen(server: NetServer, port: number, host: string, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen({ port, host, reusePort }, () => {
-      http.off('error', reject);
+    server.once('error', reject);
+    server.listen({ port, host, reusePort }, () => {
+      server.off('error', reject);
       resolve();
     });
   });

@@ -9,6 +9,8 @@ const WARN_BLOCK_MS = 1_000;
 /** Logs one block in this time, and how many others there were. */
 const LOG_INTERVAL_MS = 10_000;
 const MAX_NAMES = 10;
+/** Where a debugger finds what runs, while the loop itself cannot say it. */
+const RUNNING = Symbol.for('memory-platform.running');
 
 /** A name, or a request, which is named only when the loop was blocked. */
 export type WatchedOperation = string | Readonly<{ method?: string | undefined; url?: string | undefined }>;
@@ -47,7 +49,7 @@ export function watchLoop(registry: Registry, log: Logger): LoopWatchdog {
   function report(blockedMs: number, cpuMs: number): void {
     blocks.observe(blockedMs / 1_000);
     if (performance.now() - loggedAtMs < LOG_INTERVAL_MS) return void skipped++;
-    const operations = countNames([...endedSinceTick, ...[...running].map(({ operation }) => operation)]);
+    const operations = countNames([...endedSinceTick, ...namesOf(running)]);
     const fields = { blockedMs: Math.round(blockedMs), cpuMs: Math.round(cpuMs), operations, skipped };
     log[blockedMs >= WARN_BLOCK_MS ? 'warn' : 'info'](fields, 'the event loop was blocked');
     loggedAtMs = performance.now();
@@ -55,6 +57,7 @@ export function watchLoop(registry: Registry, log: Logger): LoopWatchdog {
   }
 
   const timer = setInterval(tick, TICK_MS).unref();
+  Object.defineProperty(globalThis, RUNNING, { value: () => countNames(namesOf(running)), configurable: true });
   return {
     begin(operation) {
       const begun = { operation };
@@ -76,6 +79,10 @@ export function countBlocks(registry: Registry): Histogram {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+}
+
+function namesOf(running: ReadonlySet<{ operation: WatchedOperation }>): WatchedOperation[] {
+  return [...running].map(({ operation }) => operation);
 }
 
 function countNames(operations: readonly WatchedOperation[]): Record<string, number> {

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { ERRORS } from '../core/errors.ts';
 import { closeGracefully, listen } from './graceful-close.ts';
 
@@ -7,17 +7,15 @@ const RETRY_AFTER_SECONDS = 5;
 const DRAIN_MS = 500;
 
 /**
- * Serves the address of a process that cannot work yet: it is alive and not ready, and `/readyz`
- * says what it waits for. `close` frees the address for the process's own server.
+ * Creates the handler of a process that cannot work yet: it is alive, and `/readyz` says why it is
+ * not ready.
  */
-export async function serveWhileWaiting(
-  { host, port, sharesPort = false }: { host: string; port: number; sharesPort?: boolean },
-  waitingFor: string,
-): Promise<{ close(): Promise<void> }> {
-  const http = createServer((request, response) => {
+export function answerWhileWaiting(waitingFor: () => string): RequestListener {
+  return (request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/livez') return send(response, 200, { live: true });
-    if (path === '/readyz') return send(response, 503, { ready: false, draining: false, waitingFor, parts: {} });
+    if (path === '/readyz')
+      return send(response, 503, { ready: false, draining: false, waitingFor: waitingFor(), parts: {} });
     const { message } = ERRORS.SERVICE_UNAVAILABLE;
     // Callers of REST read `error_code`, callers of the router `code`, client libraries `error`.
     send(response, 503, {
@@ -27,7 +25,15 @@ export async function serveWhileWaiting(
       code: 'REQUEST_BLOCKED',
       error: { message, type: 'api_error' },
     });
-  });
+  };
+}
+
+/** Serves the address of such a process. `close` frees the address for the process's own server. */
+export async function serveWhileWaiting(
+  { host, port, sharesPort = false }: { host: string; port: number; sharesPort?: boolean },
+  waitingFor: string,
+): Promise<{ close(): Promise<void> }> {
+  const http = createServer(answerWhileWaiting(() => waitingFor));
   await listen(http, port, host, sharesPort);
   return {
     close: () => closeGracefully(http, DRAIN_MS),

@@ -10,6 +10,8 @@ import { migrateQueue } from './workers.ts';
 interface Options {
   /** Called when another process migrates. */
   onWait?: () => void;
+  /** Called before each migration, with its name, and which it is: "3 of 46". */
+  onMigrating?: (name: string, which: string) => void;
   /** The last migration to run. Default: all. */
   to?: string | undefined;
 }

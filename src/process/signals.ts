@@ -46,12 +46,30 @@ export function stopDeadlineMs({ drainDelayMs, drainTimeoutMs }: StopTimes): num
 }
 
 /**
+ * Ends this process at once when its supervisor does, until the returned function is called: what
+ * only starts has nothing to bring to an end.
+ */
+export function endWithSupervisor(): () => void {
+  const end = () => process.exit(1);
+  process.once('disconnect', end);
+  if (process.send && !process.connected) end();
+  return () => process.off('disconnect', end);
+}
+
+/**
  * Waits for a stop signal or an uncaught error, calls `close`, and exits: with 0 after a signal,
  * with 1 after an error. Exits with 1 when closing fails or takes longer than `deadlineMs` (an
- * unresponsive database can block it for ever). A later signal exits at once.
+ * unresponsive database can block it for ever). A later signal exits at once. `onError` is called
+ * before it stops after an error.
  */
-export async function runUntilSignal(log: Logger, close: () => Promise<void>, deadlineMs?: number): Promise<void> {
+export async function runUntilSignal(
+  log: Logger,
+  close: () => Promise<void>,
+  deadlineMs?: number,
+  onError: () => void = () => undefined,
+): Promise<void> {
   const exitCode = await Promise.race([stopSignal(log), uncaughtError(log)]);
+  if (exitCode === 1) onError();
   if (deadlineMs !== undefined) {
     setTimeout(() => {
       log.error('stopping takes too long');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = path.join(ROOT, 'console');
-const BUILDER = path.join(ROOT, 'node_modules/vite');
+const BUILDER = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 const LEFT_OUT = new Set(['dist', 'node_modules']);
 /** Lines of a failed build that are shown: the first ones say why. */
 const MAX_LINES = 8;
@@ -26,12 +26,9 @@ export async function startConsoleBuild(folder: string, say: (line: string) => v
   if (!isOurs || !existsSync(path.join(SOURCES, 'index.html')) || !existsSync(BUILDER)) return null;
   if (!(await isStale(folder))) return null;
   say('Building the console');
-  // npm says where it is to what it runs. Without it, a shell finds it.
-  const npm = process.env['npm_execpath'];
-  const command = npm === undefined ? 'npm' : process.execPath;
-  const child = spawn(command, [...(npm === undefined ? [] : [npm]), 'run', '--silent', 'console:build'], {
+  // Not by npm, which would leave it running when it is stopped.
+  const child = spawn(process.execPath, [BUILDER, 'build', 'console'], {
     cwd: ROOT,
-    shell: npm === undefined && process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

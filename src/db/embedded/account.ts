@@ -38,9 +38,18 @@ export async function canEnter(directory: string, account: Account): Promise<boo
   }
 }
 
-/** Runs one of PostgreSQL's programs and returns its output. Rejects when it fails. */
-export async function runProgram(file: string, args: string[], account?: Account): Promise<string> {
-  const { stdout } = await execFileAsync(file, args, { ...account, ...programOptions(), maxBuffer: 16_777_216 });
+/**
+ * Runs one of PostgreSQL's programs and returns its output. Rejects when it fails, or when
+ * `signal` ends it.
+ */
+export async function runProgram(
+  file: string,
+  args: string[],
+  account?: Account,
+  signal?: AbortSignal,
+): Promise<string> {
+  const options = { ...account, ...programOptions(), maxBuffer: 16_777_216 };
+  const { stdout } = await execFileAsync(file, args, { ...options, ...(signal && { signal }) });
   return stdout;
 }
 

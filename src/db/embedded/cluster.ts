@@ -25,7 +25,7 @@ export async function openCluster(
   dataDir: string,
   binaries: Binaries,
   account: Account | undefined,
-  options: { durable: boolean; onProgress: (line: string) => void },
+  options: { durable: boolean; onProgress: (line: string) => void; signal: AbortSignal | undefined },
 ): Promise<Cluster> {
   const directory = await locate(dataDir, account);
   const passwordFile = join(dataDir, 'postgres-password');
@@ -118,7 +118,7 @@ async function create(
   { directory, password }: Cluster,
   binaries: Binaries,
   account: Account | undefined,
-  { durable }: { durable: boolean },
+  { durable, signal }: { durable: boolean; signal: AbortSignal | undefined },
 ): Promise<void> {
   const staging = `${directory}.new`;
   const unfinished = join(staging, 'cluster');
@@ -141,7 +141,7 @@ async function create(
     // The built-in locale orders text the same on every machine, whatever its C library.
     args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
     if (!durable) args.push('--no-sync');
-    await runProgram(binaries.initdb, args, account);
+    await runProgram(binaries.initdb, args, account, signal);
     await rename(unfinished, directory);
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -6,6 +6,8 @@ import type { Binaries } from './binaries.ts';
 
 /** Time for an orderly shutdown before the server is made to stop at once. */
 export const ORDERLY_STOP_MS = 10_000;
+/** Time for that. */
+export const QUICK_STOP_MS = 5_000;
 
 /**
  * Signals the server to stop: SIGINT in good order, SIGQUIT at once (it then recovers at its next

@@ -3,20 +3,21 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, realpath, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findFreePorts } from '../../core/free-ports.ts';
 import { programOptions, serverAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
-import { ORDERLY_STOP_MS, signalServer, stopLeftover } from './process.ts';
+import { ORDERLY_STOP_MS, QUICK_STOP_MS, signalServer, stopLeftover } from './process.ts';
 import { startWatchdog } from './watchdog.ts';
 
-const READY_TIMEOUT_MS = 30_000;
+/** A server that answers, and rejects us for this long, will not accept us. */
+const REJECTED_MS = 30_000;
 /** Role of the platform and the router. The owner of the tables is a superuser; this is neither. */
 const APP_ROLE = 'platform_app';
 const MAX_LOG_BYTES = 10_000_000;
@@ -31,8 +32,11 @@ export interface EmbeddedDatabase {
   appUrl: string;
   directory: string;
   pid: number;
-  /** Shuts the server down and resolves when its process is gone. Idempotent. */
-  stop(): Promise<void>;
+  /**
+   * Shuts the server down and resolves when its process is gone. Idempotent. `hurry` gives it no
+   * time to stop in good order once it resolves.
+   */
+  stop(hurry?: Promise<void>): Promise<void>;
   /** Resolves, never rejects, when the server's process has ended, for whatever reason. */
   exited: Promise<Exit>;
   /**
@@ -51,7 +55,7 @@ interface Server {
   pid: number;
   port: number;
   exited: Promise<Exit>;
-  stop(): Promise<void>;
+  stop(hurry?: Promise<void>): Promise<void>;
 }
 
 /**
@@ -59,21 +63,24 @@ interface Server {
  * `platform` accepts connections on a free port of 127.0.0.1. The caller holds the lock of
  * `dataDir`: a server still running on it was left by a killed process, and is stopped first.
  *
- * Rejects with an Error that carries the server's last log lines. A watchdog stops the server when
- * this process is killed. With `durable` false a crash of the machine loses data.
+ * Waits for as long as the server lives. Rejects with an Error that carries its last log lines,
+ * and, with nothing left behind, when `signal` is aborted. A watchdog stops the server when this
+ * process is killed. With `durable` false a crash of the machine loses data.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
   durable?: boolean;
   onProgress?: (line: string) => void;
+  signal?: AbortSignal;
 }): Promise<EmbeddedDatabase> {
-  const { durable = true, onProgress = () => undefined } = options;
+  const { durable = true, onProgress = () => undefined, signal } = options;
   await mkdir(resolve(options.dataDir), { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
   const account = await serverAccount();
   const binaries = await findBinaries(account);
-  const { directory, password } = await openCluster(dataDir, binaries, account, { durable, onProgress });
+  const { directory, password } = await openCluster(dataDir, binaries, account, { durable, onProgress, signal });
   await stopLeftover(directory, binaries, onProgress);
+  signal?.throwIfAborted();
   const logFile = join(dataDir, 'postgres.log');
   await rotateLog(logFile);
 
@@ -82,7 +89,7 @@ export async function startEmbeddedDatabase(options: {
     const server = await spawnServer({ binaries, directory, account, durable, logFile });
     const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
     try {
-      await waitUntilReady(baseUrl, server, async () => {
+      await waitUntilReady(baseUrl, { server, signal }, async () => {
         if (!(await readFrom(logFile, logStart)).includes('automatic recovery in progress')) return false;
         onProgress('The database is recovering from an interruption');
         return true;
@@ -91,9 +98,10 @@ export async function startEmbeddedDatabase(options: {
       const lifeline = startWatchdog(directory, pid);
       const [url, appUrl] = [`${baseUrl}/platform`, new URL(`${baseUrl}/platform`)];
       [appUrl.username, appUrl.password] = [APP_ROLE, await renewAppRole(url)];
-      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: () => server.stop() };
+      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: (hurry) => server.stop(hurry) };
     } catch (error) {
       await server.stop();
+      signal?.throwIfAborted();
       const log = await readFrom(logFile, logStart);
       // Another program can take the port between our choice and the server's start.
       if (attempt < 3 && log.includes('could not bind')) continue;
@@ -113,7 +121,7 @@ async function spawnServer(options: {
   durable: boolean;
   logFile: string;
 }): Promise<Server> {
-  const port = await freePort();
+  const [port = 0] = await findFreePorts(1, '127.0.0.1');
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   settings.push('max_connections=200', 'shared_buffers=128MB', 'timezone=UTC', 'log_timezone=UTC');
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
@@ -135,7 +143,8 @@ async function spawnServer(options: {
     const pid = child.pid;
     if (pid === undefined) throw new Error('The embedded PostgreSQL has no process id.');
     let stopping: Promise<void> | undefined;
-    return { pid, port, exited, stop: () => (stopping ??= stopServer(child, pid, exited, options.binaries)) };
+    const stop = (hurry?: Promise<void>) => (stopping ??= stopServer(child, { pid, exited }, options.binaries, hurry));
+    return { pid, port, exited, stop };
   } finally {
     await log.close();
   }
@@ -147,26 +156,47 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit>, binaries: Binaries): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    // The pid of a process that has ended may be another's.
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    await signalServer(pid, signal, binaries);
-    const timeout = new AbortController();
-    await Promise.race([exited, sleep(ORDERLY_STOP_MS, undefined, { signal: timeout.signal }).catch(() => undefined)]);
-    timeout.abort();
+async function stopServer(
+  child: ChildProcess,
+  { pid, exited }: Pick<Server, 'pid' | 'exited'>,
+  binaries: Binaries,
+  hurry: Promise<void> = new Promise(() => undefined),
+): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  // The pid of a process that has ended may be another's.
+  if (!hasEnded()) {
+    await signalServer(pid, 'SIGINT', binaries);
+    await Promise.race([exitWithin(exited, ORDERLY_STOP_MS), hurry]);
   }
+  if (!hasEnded()) {
+    await signalServer(pid, 'SIGQUIT', binaries);
+    await exitWithin(exited, QUICK_STOP_MS);
+  }
+  // One that is frozen hears nothing else.
+  if (!hasEnded()) child.kill('SIGKILL');
   await exited;
+}
+
+async function exitWithin(exited: Promise<Exit>, ms: number): Promise<void> {
+  const timeout = new AbortController();
+  await Promise.race([exited, sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+  timeout.abort();
 }
 
 /**
  * Waits until the server accepts connections, then creates the database `platform` if missing.
- * Calls `reportRecovery` while the server starts up, until it returns true.
+ * Calls `reportRecovery` while the server starts up, until it returns true. A busy machine may take
+ * minutes for all that, so only the end of the server ends the wait, and a server that answers and
+ * still rejects us.
  */
-async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: () => Promise<boolean>): Promise<void> {
+async function waitUntilReady(
+  baseUrl: string,
+  { server, signal }: { server: Server; signal: AbortSignal | undefined },
+  reportRecovery: () => Promise<boolean>,
+): Promise<void> {
   let exit: Exit | undefined;
   void server.exited.then((value) => (exit = value));
-  let deadlineMs = Date.now() + READY_TIMEOUT_MS;
+  let rejectedAtMs: number | undefined;
   let isRecovering = false;
   for (;;) {
     const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 5_000 });
@@ -178,16 +208,16 @@ async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: (
       return;
     } catch (error) {
       if (exit !== undefined) throw new Error(`it ended with ${exit.signal ?? `code ${exit.code}`}`, { cause: error });
-      if (isStartingUp(error)) {
-        // Recovery after a crash has no time limit; the server reports that it is at work.
-        deadlineMs = Date.now() + READY_TIMEOUT_MS;
-        isRecovering ||= await reportRecovery();
+      // The server reports that it is at work.
+      if (isStartingUp(error)) isRecovering ||= await reportRecovery();
+      else if (error instanceof pg.DatabaseError) {
+        rejectedAtMs ??= performance.now();
+        if (performance.now() - rejectedAtMs > REJECTED_MS) throw error;
       }
-      if (Date.now() > deadlineMs) throw error;
     } finally {
       await client.end().catch(() => undefined);
     }
-    await sleep(50);
+    await sleep(50, undefined, { signal });
   }
 }
 
@@ -209,17 +239,6 @@ async function renewAppRole(ownerUrl: string): Promise<string> {
 
 function isStartingUp(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57P03';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }
 
 async function rotateLog(logFile: string): Promise<void> {

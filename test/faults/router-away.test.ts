@@ -1,0 +1,184 @@
+import { request } from 'node:http';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callOnNewConnection } from '../system/new-connection.ts';
+import {
+  childPid,
+  openBench,
+  PLATFORM,
+  ROUTER,
+  SUPERVISOR,
+  until,
+  type Bench,
+  type Program,
+} from '../system/program.ts';
+import { promisedMs } from './random.ts';
+
+/** From the death of the only router until a call is served, on a quiet machine. */
+const BACK_WITHIN_MS = 2_000;
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+/** Status of a response on a connection of its own, or the code of the error. */
+async function outcomeOf(path: string, headers: Record<string, string> = {}, body?: string): Promise<number | string> {
+  return callOnNewConnection(bench.port, path, headers, body).then(
+    ({ status }) => status,
+    (error: NodeJS.ErrnoException) => error.code ?? 'error',
+  );
+}
+
+/** Sends calls on new connections until one is served, and at least ten. */
+async function callsUntilServed(): Promise<(number | string)[]> {
+  const outcomes: Promise<number | string>[] = [];
+  let isServed = false;
+  while (!isServed || outcomes.length < 10) {
+    const outcome = outcomeOf('/api/v1/projects');
+    outcomes.push(outcome);
+    void outcome.then((status) => (isServed ||= status === 401));
+    await sleep(10);
+  }
+  return Promise.all(outcomes);
+}
+
+async function startAll(env: Record<string, string> = {}): Promise<Program> {
+  const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url, ...env });
+  await program.says('npm run story');
+  return program;
+}
+
+/** Kills the router. Resolves when the supervisor has noticed. */
+async function killRouter(program: Program): Promise<void> {
+  const before = timesNoticed(program);
+  process.kill(await childPid(program, ROUTER), 'SIGKILL');
+  await until(() => timesNoticed(program) > before);
+}
+
+function timesNoticed(program: Program): number {
+  return program.printed().split('The router ended by itself (SIGKILL)').length;
+}
+
+describe('while the only router is dead', () => {
+  it('callers wait for the next one, and none is refused', async () => {
+    const program = await startAll();
+    for (let round = 0; round < 3; round++) {
+      const since = performance.now();
+      await killRouter(program);
+      const noticedMs = performance.now() - since;
+      const outcomes = await callsUntilServed();
+      const ms = performance.now() - since;
+      expect(outcomes).toEqual(outcomes.map(() => 401));
+      if (round === 0) expect(ms).toBeLessThan(promisedMs(BACK_WITHIN_MS));
+      const [noticed, back] = [noticedMs, ms].map(Math.round);
+      process.stdout.write(
+        `| router noticed after ${noticed} ms, back after ${back} ms | ${outcomes.length} calls |\n`,
+      );
+    }
+    expect(program.printed()).toContain('It starts again at once.');
+  });
+
+  it('callers are refused where no supervisor holds the port', async () => {
+    const { url } = await bench.migratedDatabase();
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url });
+    await platform.says('Platform listens');
+    const router = bench.run(ROUTER, { DATABASE_URL: url });
+    await router.says('Router listens');
+    router.child.kill('SIGKILL');
+    await router.ended;
+    expect(await outcomeOf('/api/v1/projects')).toBe('ECONNREFUSED');
+  });
+
+  it('callers get 503 with a time to come again when no router starts', async () => {
+    const ended = join(bench.dataDir, 'routers-end');
+    const plant = `import { existsSync } from 'node:fs';
+      if (process.argv[1]?.includes('router-sidecar') && existsSync(${JSON.stringify(ended)})) process.exit(3)`;
+    const program = await startAll({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` });
+    await writeFile(ended, '');
+    await killRouter(program);
+    const sent = performance.now();
+    const response = await fetch(`http://127.0.0.1:${bench.port}/router/v1/models`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(((await response.json()) as { code: string }).code).toBe('REQUEST_BLOCKED');
+    expect(performance.now() - sent).toBeGreaterThan(4_000);
+    const readiness = await fetch(`http://127.0.0.1:${bench.port}/readyz`);
+    expect(await readiness.json()).toMatchObject({ ready: false, waitingFor: expect.stringContaining('the router (') });
+    expect(program.printed()).toContain('It starts again in 2 s.');
+    await rm(ended);
+    await until(async () => (await outcomeOf('/api/v1/projects')) === 401);
+  });
+
+  it('paid calls go on, and every one that was answered is charged once', async () => {
+    const { url, query } = await bench.migratedDatabase();
+    const program = await startAll({ DATABASE_URL: url });
+    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
+    let answered = 0;
+    let isOver = false;
+    const call = async () => {
+      while (!isOver)
+        if ((await outcomeOf('/router/alpha/v1/chat/completions', { authorization: `Bearer ${key}` }, body)) === 200)
+          answered++;
+    };
+    const callers = [1, 2, 3, 4].map(call);
+    for (let round = 0; round < 3; round++) {
+      const before = answered;
+      await until(() => answered > before + 10);
+      await killRouter(program);
+    }
+    const before = answered;
+    await until(() => answered > before + 10);
+    isOver = true;
+    await Promise.all(callers);
+    await until(async () => (await query('select from hold')).length === 0);
+    const [money] = await query(`
+      select (select count(*)::int from usage_record where outcome = 'COMPLETED') as completed,
+        (select count(*)::int from usage_record) as calls,
+        (select count(distinct request_id)::int from usage_record) as ids,
+        (select count(*)::int from ledger_entry where reason = 'CHARGE') as charges,
+        (select count(distinct request_id)::int from ledger_entry where reason = 'CHARGE') as charged,
+        (select sum(amount)::text from ledger_entry) as ledger,
+        (select balance::text from account) as balance, (select held::text from account) as held`);
+    const { completed, calls, charges } = money as Record<string, number>;
+    expect(money).toMatchObject({ ids: calls, charged: charges, held: '0', ledger: money?.['balance'] });
+    expect(completed).toBeGreaterThanOrEqual(answered);
+    expect(charges).toBeGreaterThanOrEqual(answered);
+  });
+});
+
+describe('a router that stops after an error', () => {
+  const PLANT = `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('planted'); }))`;
+
+  it('ends its running calls, while the next one serves already', async () => {
+    const program = await startAll({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PLANT)}` });
+    const pid = await childPid(program, ROUTER);
+    const body = JSON.stringify({ name: 'A project' });
+    const headers = {
+      authorization: `Bearer ${(await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim()}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const slow = request({ port: bench.port, path: '/api/v1/projects', method: 'POST', headers });
+    const status = new Promise((resolve, reject) =>
+      slow.once('error', reject).once('response', (response) => resolve(response.resume().statusCode)),
+    );
+    slow.write(body.slice(0, 5));
+    await sleep(300);
+    process.kill(pid, 'SIGUSR2');
+    await program.says('The router stops after an error. It starts again at once.');
+    await until(async () => (await outcomeOf('/api/v1/projects')) === 401);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    slow.end(body.slice(5));
+    expect(await status).toBe(200);
+    await until(() => {
+      try {
+        return !process.kill(pid, 0);
+      } catch {
+        return true;
+      }
+    });
+    expect(await outcomeOf('/api/v1/projects')).toBe(401);
+  });
+});

@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
+import { childPid, openBench, PLATFORM, SUPERVISOR, until, type Bench } from './program.ts';
+
+/** The lock of migrations: see src/db/migrate.ts. */
+const MIGRATION_LOCK = 7_215_093;
+/** Longer than any start may take on a busy machine, were there a limit. */
+const LONG_MS = 65_000;
+/** Moments of a start, in milliseconds. */
+const MOMENTS = [0, 60, 150, 300, 500, 800, 1_200, 1_700, 2_300, 3_000, 4_000, 6_000];
+const STOPPED_WITHIN_MS = 30_000;
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+/** Processes whose arguments or variables name the data directory. */
+async function processesOf(dataDir: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = pids.map(async (pid) => {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'latin1').catch(() => '');
+    const [args, env] = await Promise.all([read('cmdline'), read('environ')]);
+    return args.includes(dataDir) || env.includes(dataDir) ? [`${pid} ${args.replaceAll('\0', ' ')}`] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+describe('a start that takes long', () => {
+  it('says what it waits for, at its port, too, and goes on when that is over', async () => {
+    const { url } = await bench.emptyDatabase();
+    const stranger = new pg.Client({ connectionString: url });
+    await stranger.connect();
+    await stranger.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: url });
+    await program.says('the platform (another process that migrates)');
+    expect(program.printed()).toMatch(
+      /^ {2}Still waiting after \d+ s for the platform \(another process that migrates\)/m,
+    );
+    const response = await fetch(`http://127.0.0.1:${bench.port}/readyz`);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({ ready: false, waitingFor: expect.stringContaining('another process that migrates') }),
+    ]);
+    await stranger.end();
+    await program.says('Ready at');
+    expect(await bench.statusOf('/readyz')).toBe(200);
+  });
+
+  it('names the migration that runs', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    const first = bench.run(PLATFORM, { DATABASE_URL: url });
+    await first.says('Platform listens');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await query(`delete from migration where name = '${MIGRATION_NAMES.at(-1)}'`);
+    // Somebody uses what the last migration changes.
+    const stranger = new pg.Client({ connectionString: url });
+    await stranger.connect();
+    await stranger.query('begin; lock table usage_record in access exclusive mode');
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: url });
+    const count = MIGRATION_NAMES.length;
+    await program.says(`(migration ${count} of ${count}, ${MIGRATION_NAMES.at(-1)})`);
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    await stranger.end();
+  });
+
+  it('has no limit of time while the platform lives', async () => {
+    const { url } = await bench.migratedDatabase();
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: url });
+    await program.says('Starting the router');
+    await until(async () => (await childPid(program, PLATFORM)) > 0);
+    const pid = await childPid(program, PLATFORM);
+    process.kill(pid, 'SIGSTOP');
+    await sleep(LONG_MS);
+    process.kill(pid, 'SIGCONT');
+    await program.says('Ready at');
+  });
+
+  it('ends at once with the reason when a part dies', async () => {
+    const { url } = await bench.emptyDatabase();
+    const stranger = new pg.Client({ connectionString: url });
+    await stranger.connect();
+    await stranger.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: url });
+    await program.says('Another process does; waiting for it');
+    process.kill(await childPid(program, PLATFORM), 'SIGKILL');
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toContain('The platform ended by itself (SIGKILL).\n');
+    await stranger.end();
+  });
+});
+
+describe.runIf(process.platform === 'linux')('at any moment of its first start', () => {
+  it.each([
+    ['SIGINT', 1],
+    ['SIGTERM', 1],
+    ['SIGINT', 2],
+    ['SIGKILL', 1],
+  ] as const)('%s, %d times, ends everything and leaves no process', async (signal, times) => {
+    for (const ms of MOMENTS) {
+      const one = await openBench();
+      try {
+        const program = one.run(SUPERVISOR, { DATA_DIR: one.dataDir });
+        await sleep(ms);
+        const since = performance.now();
+        program.child.kill(signal);
+        if (times > 1) {
+          await sleep(600);
+          program.child.kill(signal);
+        }
+        await program.ended;
+        await until(async () => (await processesOf(one.dataDir)).length === 0);
+        expect(performance.now() - since, `${signal} after ${ms} ms:\n${program.printed()}`).toBeLessThan(
+          STOPPED_WITHIN_MS,
+        );
+      } finally {
+        await one.close();
+      }
+    }
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a database that is frozen while it starts', () => {
+  it('is waited for, and Ctrl-C ends it all the same', async () => {
+    const program = bench.run(SUPERVISOR);
+    let pid = 0;
+    while (!pid) {
+      await sleep(5);
+      const server = (await processesOf(bench.dataDir)).find((line) => /\/postgres -D .*postgres -c port=/.test(line));
+      pid = Number.parseInt(server ?? '', 10);
+    }
+    process.kill(pid, 'SIGSTOP');
+    await program.says('s for the embedded PostgreSQL to start');
+    const since = performance.now();
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(STOPPED_WITHIN_MS);
+    await until(async () => (await processesOf(bench.dataDir)).length === 0);
+  });
+});
+
+it.runIf(process.platform === 'linux')('what is searched for processes finds those that run', async () => {
+  const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
+  await program.says('Ready at');
+  expect((await processesOf(bench.dataDir)).length).toBeGreaterThanOrEqual(3);
+});
