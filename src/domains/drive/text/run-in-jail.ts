@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { parseJson } from '../../../core/json-bounds.ts';
 import { startJail, watchMemory, type JailLimits } from './jail.ts';
 import { Unreadable } from './unreadable.ts';
 import { WORKER_MESSAGE, type ReadRequest, type RequestHead, type WorkerMessage } from './worker-messages.ts';
@@ -10,6 +11,8 @@ export interface JailOutputLimits extends JailLimits {
 }
 
 const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
+/** Of fifty passages with their terms. */
+const LINE_LIMITS = { maxDepth: 5, maxParts: 400_000 };
 const BROKEN = 'The file is broken and cannot be read.';
 /** Signals of a worker that a file brought down. Any other came from outside. */
 const CRASHES: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
@@ -90,7 +93,7 @@ function readMessages(
     }
     for (const line of lines) {
       try {
-        receive(WORKER_MESSAGE.parse(JSON.parse(line)));
+        receive(WORKER_MESSAGE.parse(parseJson(line, LINE_LIMITS)));
       } catch (error) {
         output.destroy();
         return fail(BROKEN, error);
