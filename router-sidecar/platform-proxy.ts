@@ -42,7 +42,7 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
     preserveHeaderKeyCase: true,
     on: {
       proxyReq(outgoing) {
-        // Node would hold the head back until the body begins, and the platform rejects some bodies by it.
+        // Node would hold the head back until the body begins, which some rejected ones never do.
         setImmediate(() => outgoing.flushHeaders());
       },
       proxyRes(incoming, request, response) {

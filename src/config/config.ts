@@ -194,7 +194,6 @@ function readHttp(e: Variables) {
     /** Origins of web pages that may call GraphQL, REST and MCP. */
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
-    /** Limits of the bodies of GraphQL, REST and MCP. */
     bodies: {
       maxBytes: e.JSON_BODY_LIMIT_BYTES,
       maxKeylessBytes: e.KEYLESS_BODY_LIMIT_BYTES,

@@ -12,7 +12,7 @@ export interface BodyLimits extends JsonLimits {
   maxKeylessBytes: number;
 }
 
-/** Who sent a body: only then is it known how much of it is read. */
+/** The sender of a body, on whom it depends how much is read. */
 export type BodyFrom = 'a key' | 'nobody known';
 
 type Decode = (body: Buffer, options: { maxOutputLength: number } & ZlibOptions & ZstdOptions) => Promise<Buffer>;

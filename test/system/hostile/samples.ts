@@ -79,11 +79,12 @@ export interface BareServer {
   close(): void;
 }
 
-export async function startBareServer(): Promise<BareServer> {
-  const child = fork(fixture('bare-server.ts'));
+/** Starts the program of a server outside the product, of test/fixtures. */
+export async function startServer(file: 'bare-server.ts' | 'hostile-provider.ts'): Promise<BareServer> {
+  const child = fork(fixture(file));
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (address) => resolve((address as AddressInfo).port));
-    child.once('exit', () => reject(new Error('the bare server ended')));
+    child.once('exit', () => reject(new Error(`${file} ended`)));
   });
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => child.disconnect() };
 }
