@@ -82,15 +82,23 @@ function readMessages(
 ): void {
   const output = worker.stdio[3] as Readable;
   let received = 0;
-  let rest = '';
+  /** Pieces of a line that has not ended, joined once it has. */
+  let open: string[] = [];
+  let openCharacters = 0;
   output.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk.length;
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    if (received > maxOutput || rest.length > MAX_LINE_CHARACTERS) {
+    const [first = '', ...lines] = chunk.split('\n');
+    open.push(first);
+    openCharacters += first.length;
+    if (received > maxOutput || openCharacters > MAX_LINE_CHARACTERS) {
       output.destroy();
       return fail('Its text is too long to be stored.');
     }
+    const rest = lines.pop();
+    if (rest === undefined) return;
+    lines.unshift(open.join(''));
+    open = [rest];
+    openCharacters = rest.length;
     for (const line of lines) {
       try {
         receive(WORKER_MESSAGE.parse(parseJson(line, LINE_LIMITS)));
