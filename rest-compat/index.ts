@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../src/request/context.ts';
-import { AppError, asAppError } from '../src/core/errors.ts';
+import { AppError, asAppError, invalid } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
+import { readJsonBody } from '../src/http/read-body.ts';
 import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
@@ -20,7 +21,7 @@ import { readIdempotencyKey } from './idempotency.ts';
 import { readListPosition } from './list-position.ts';
 import { preconditionFailed, readPreconditions } from './preconditions.ts';
 import { readArguments } from './read-arguments.ts';
-import { createBodyReader } from './read-body.ts';
+import { isObject } from './read-input.ts';
 import { renameErrorFields } from './rename-error-fields.ts';
 import type { Row } from './row.ts';
 import type { StreamRow, FileTransfers } from './stream-row.ts';
@@ -34,7 +35,6 @@ const LEGACY_HEADERS = { Deprecation: '@1795305600', Link: '</openapi.json>; rel
 /** Creates the handler of rows with JSON. */
 function createRowHandler(platform: Platform) {
   const log = platform.log.child({ part: 'rest' });
-  const readBody = createBodyReader(platform.config.http.jsonBodyLimitBytes);
   const byRow = new Map(COMPILED_TABLE.map((compiled) => [compiled.row, compiled]));
   const recordOf = ({ row }: CompiledRow) => row.record && byRow.get(row.record);
 
@@ -50,7 +50,7 @@ function createRowHandler(platform: Platform) {
       const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
       if (!row.withoutKey) void ctx.caller;
-      const body = hasBody ? await readBody(request, response) : {};
+      const body = hasBody ? await readBody(ctx, request) : {};
       const given = readArguments(fields, { path, query: request.query, body }, row.malformed);
       const position = row.response === 'list' ? readListPosition(ctx, row, given, request.query) : null;
       const preconditions = readPreconditions(request);
@@ -78,6 +78,15 @@ function createRowHandler(platform: Platform) {
       sendError(response, error);
     }
   };
+}
+
+/** Returns the object in a body, or {} for an empty body. */
+async function readBody(ctx: Context, request: Request): Promise<Record<string, unknown>> {
+  const from = ctx.isAnonymous ? 'nobody known' : 'a key';
+  const value = await readJsonBody(request, ctx.platform.config.http.bodies, from);
+  if (value === undefined) return {};
+  if (!isObject(value)) throw invalid('body', 'The body must be a JSON object.');
+  return value;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   skipString,
   skipValue,
   unclosed,
+  type Work,
 } from './json-skip.ts';
 
 export { JsonScanError };
@@ -49,10 +50,22 @@ export interface Edit {
   insert: Uint8Array;
 }
 
+/** Keys of a call. Providers know some fifty. */
+const MAX_TOP_MEMBERS = 1_000;
+/** Keys of an object in a call whose members are read. */
+const MAX_MEMBERS = 10_000;
+/**
+ * The work of a document. A file in a message stands at the sixth level, and 300,000 tokens of a
+ * call for embeddings at the third. All of it takes 0.2 s of the event loop at most.
+ */
+const MIN_WORK = 256 * 1024 * 1024;
+const WORK_A_BYTE = 8;
+
 /**
  * Returns the members, in order, of a body that is exactly one JSON object. Checks every value to
- * the bottom. Throws JsonScanError on anything JSON.parse rejects, on nesting beyond 512, and as
- * `scanObject` does.
+ * the bottom. Throws JsonScanError on anything JSON.parse rejects, on nesting beyond 512, on more
+ * values and levels than `MIN_WORK` allows, on a number of very many digits, and as `scanObject`
+ * does.
  */
 export function scanDocument(bytes: Uint8Array): Member[] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
@@ -64,14 +77,19 @@ export function scanDocument(bytes: Uint8Array): Member[] {
   if (bytes[start] !== OPEN_OBJECT) throw new JsonScanError('the body must be an object', start);
   let end = bytes.length;
   while (isSpace(view.getUint8(end - 1))) end -= 1;
-  return scanObject(bytes, { start, end });
+  const work = { left: Math.max(MIN_WORK, bytes.length * WORK_A_BYTE) };
+  return scanMembers(bytes, { start, end }, { most: MAX_TOP_MEMBERS, work });
 }
 
 /**
  * Returns the members of the object at `at`, in order. Throws JsonScanError on malformed JSON, a
- * duplicate key, and a key with escapes or not in UTF-8.
+ * duplicate key, very many keys, and a key with escapes or not in UTF-8.
  */
 export function scanObject(bytes: Uint8Array, at: Span): Member[] {
+  return scanMembers(bytes, at, { most: MAX_MEMBERS });
+}
+
+function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number; work?: Work }): Member[] {
   const view = viewOf(bytes, at.end);
   const members: Member[] = [];
   const seen = new Set<string>();
@@ -80,9 +98,10 @@ export function scanObject(bytes: Uint8Array, at: Span): Member[] {
     const keyEnd = skipKey(view, keyStart);
     const key = plainKey(bytes, keyStart, keyEnd);
     if (seen.has(key)) throw new JsonScanError(`the key ${JSON.stringify(key)} comes twice`, keyStart);
+    if (seen.size === most) throw new JsonScanError(`an object has more than ${most} keys`, keyStart);
     seen.add(key);
     const start = skipColon(view, keyEnd);
-    const end = skipValue(view, start);
+    const end = skipValue(view, start, work);
     members.push({ key, keyStart, kind: kindAt(view, start), start, end });
     keyStart = nextItem(view, end, OPEN_OBJECT);
   }

@@ -10,6 +10,19 @@ export class JsonScanError extends Error {
 }
 
 const MAX_DEPTH = 512;
+const MAX_DIGITS = 1_000;
+
+/**
+ * Work that a document may cause: later scans pass each byte once for each level above it, and
+ * cost as much for a value as for so many bytes.
+ */
+export interface Work {
+  left: number;
+}
+
+const VALUE_BYTES = 200;
+const KEY_BYTES = 512;
+const UNBOUNDED: Work = { left: Infinity };
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 export const COMMA = 0x2c;
@@ -20,9 +33,12 @@ export const OPEN_OBJECT = 0x7b;
 export const OPEN_ARRAY = 0x5b;
 export const TO_CLOSER = 2; // '{' + 2 is '}', '[' + 2 is ']'
 const HIGH_BITS = 0x80808080 | 0;
+const FOUR_BLANKS = 0x20202020;
 
 const shortEscapes = new Uint8Array(256);
 for (const byte of Buffer.from('"\\/bfnrt')) shortEscapes[byte] = 1;
+const hexDigits = new Uint8Array(256);
+for (const byte of Buffer.from('0123456789abcdefABCDEF')) hexDigits[byte] = 1;
 
 // Scratch space for the opening brackets of a scan. Scans are synchronous and write before they
 // read, so no state survives a scan.
@@ -46,7 +62,10 @@ export function isDigit(byte: number): boolean {
 /** Returns the offset of the first byte from `from` on that is not white space. */
 export function skipSpace(view: DataView, from: number): number {
   let at = from;
-  while (isSpace(peek(view, at))) at += 1;
+  while (isSpace(peek(view, at))) {
+    at += 1;
+    while (at + 4 <= view.byteLength && view.getInt32(at) === FOUR_BLANKS) at += 4;
+  }
   return at;
 }
 
@@ -63,10 +82,16 @@ export function skipKey(view: DataView, at: number): number {
   return skipString(view, at);
 }
 
+/** Takes work off. `level` counts the brackets around the bytes. */
+function spend(work: Work, level: number, bytes: number, at: number): void {
+  work.left -= level * bytes;
+  if (work.left < 0) throw new JsonScanError('there are too many values here, or they nest too deeply', at);
+}
+
 /**
  * Returns the end of the value that must start at `start`, inside one container. Checks all of it.
  */
-export function skipValue(view: DataView, start: number): number {
+export function skipValue(view: DataView, start: number, work: Work = UNBOUNDED): number {
   let depth = 0;
   let at = start;
   for (;;) {
@@ -77,12 +102,19 @@ export function skipValue(view: DataView, start: number): number {
       if (peek(view, at) !== first + TO_CLOSER) {
         openers[depth] = first;
         depth += 1;
-        if (first === OPEN_OBJECT) at = skipColon(view, skipKey(view, at));
+        spend(work, depth, VALUE_BYTES, at);
+        if (first === OPEN_OBJECT) {
+          at = skipColon(view, skipKey(view, at));
+          spend(work, depth + 1, KEY_BYTES, at);
+        }
         continue;
       }
       at += 1;
+      spend(work, depth + 1, VALUE_BYTES, at);
     } else {
-      at = skipScalar(view, at, first);
+      const end = skipScalar(view, at, first);
+      spend(work, depth + 1, VALUE_BYTES + end - at, at);
+      at = end;
     }
     for (;;) {
       if (depth === 0) return at;
@@ -91,7 +123,10 @@ export function skipValue(view: DataView, start: number): number {
       const next = peek(view, at);
       if (next === COMMA) {
         at = skipSpace(view, at + 1);
-        if (opener === OPEN_OBJECT) at = skipColon(view, skipKey(view, at));
+        if (opener === OPEN_OBJECT) {
+          at = skipColon(view, skipKey(view, at));
+          spend(work, depth + 1, KEY_BYTES, at);
+        }
         break;
       }
       if (next !== opener + TO_CLOSER) throw unclosed(at, opener);
@@ -131,7 +166,10 @@ export function skipNumber(view: DataView, start: number): number {
 
 function skipDigits(view: DataView, from: number): number {
   let at = from;
-  while (isDigit(peek(view, at))) at += 1;
+  while (isDigit(peek(view, at))) {
+    at += 1;
+    if (at - from > MAX_DIGITS) throw new JsonScanError(`a number has more than ${MAX_DIGITS} digits`, from);
+  }
   if (at === from) throw new JsonScanError('a digit is expected', at);
   return at;
 }
@@ -169,7 +207,9 @@ export function skipString(view: DataView, open: number): number {
     const byte = view.getUint8(at);
     if (byte === QUOTE) return at + 1;
     if (byte !== BACKSLASH) throw rawControl(at);
-    at = shortEscapes[view.getUint8(at + 1)] === 1 ? at + 2 : skipEscape(view, at);
+    // Escapes come in runs, in text of other scripts.
+    do at = shortEscapes[view.getUint8(at + 1)] === 1 ? at + 2 : skipEscape(view, at);
+    while (at <= lastNine && view.getUint8(at) === BACKSLASH);
   }
   for (;;) {
     const byte = peek(view, at);
@@ -189,17 +229,20 @@ function rawControl(at: number): JsonScanError {
   return new JsonScanError('a control character in a string must be escaped', at);
 }
 
+/** Returns whether two bytes are hexadecimal digits. */
+function isHex(pair: number): boolean {
+  return hexDigits[pair >> 8] === 1 && hexDigits[pair & 0xff] === 1;
+}
+
 function skipEscape(view: DataView, at: number): number {
   const byte = peek(view, at + 1);
   if (byte === -1) throw new JsonScanError('a string is not closed', at + 1);
   if (shortEscapes[byte] === 1) return at + 2;
   if (byte !== 0x75) throw new JsonScanError('a backslash must start a known escape', at);
+  // Read at once: such escapes are most of some texts.
+  if (at + 6 <= view.byteLength && isHex(view.getUint16(at + 2)) && isHex(view.getUint16(at + 4))) return at + 6;
   for (let i = at + 2; i < at + 6; i += 1) {
-    const digit = peek(view, i);
-    const letter = digit | 0x20;
-    if (!isDigit(digit) && (letter < 0x61 || letter > 0x66)) {
-      throw new JsonScanError('\\u needs four hexadecimal digits', i);
-    }
+    if (hexDigits[peek(view, i)] !== 1) throw new JsonScanError('\\u needs four hexadecimal digits', i);
   }
   return at + 6;
 }

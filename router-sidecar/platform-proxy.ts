@@ -4,6 +4,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Logger } from '../src/core/logger.ts';
 import { CLIENT_ADDRESS_HEADER } from '../src/http/client-address.ts';
 import type { ErrorBody } from '../src/http/error-body.ts';
+import { giveUpUpload } from '../src/http/read-body.ts';
 import { originForm } from '../src/http/request-path.ts';
 import { rejectAddress, rejectAway } from './platform-away.ts';
 
@@ -18,8 +19,6 @@ export interface PlatformProxy {
 
 /** Headers of the connection from the client. That to the platform has its own. */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'http2-settings', 'expect'];
-/** Time for a client to stop sending after it was rejected early, while its body still comes. */
-const UPLOAD_GRACE_MS = 5_000;
 /** Close frame of a WebSocket with the code 1001, "going away". */
 const GOING_AWAY = Buffer.from([0x88, 0x02, 0x03, 0xe9]);
 const CLOSE_MS = 1_000;
@@ -42,6 +41,10 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
     xfwd: false,
     preserveHeaderKeyCase: true,
     on: {
+      proxyReq(outgoing) {
+        // Node would hold the head back until the body begins, which some rejected ones never do.
+        setImmediate(() => outgoing.flushHeaders());
+      },
       proxyRes(incoming, request, response) {
         delete incoming.headers['keep-alive'];
         incoming.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
@@ -80,11 +83,4 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
     },
     close: () => agent.destroy(),
   };
-}
-
-/** Cuts the connection of a rejected upload after a while, so that it does not stay half open. */
-export function giveUpUpload(request: IncomingMessage): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);
-  request.once('close', () => clearTimeout(timer));
 }

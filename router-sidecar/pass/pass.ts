@@ -5,7 +5,7 @@ import type { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
 import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
-import { giveUpUpload } from '../platform-proxy.ts';
+import { giveUpUpload } from '../../src/http/read-body.ts';
 import { isEventStream } from '../steps/header-rules.ts';
 import { tooLarge } from '../steps/read-body.ts';
 

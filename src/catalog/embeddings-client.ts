@@ -1,5 +1,7 @@
 import { AppError } from '../core/errors.ts';
+import { parseJson } from '../core/json-bounds.ts';
 import type { Logger } from '../core/logger.ts';
+import { readAnswerBytes } from '../http/read-answer.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
 import { readUsage, type ModelUse } from './read-usage.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
@@ -36,6 +38,9 @@ const PAUSE_MS = 1_000;
 /** Longer texts are cut to this. */
 const MAX_CHARACTERS = 8_000;
 const CHARACTERS_PER_TOKEN = 2;
+/** Vectors of the largest models have 8,192 numbers of up to 25 digits. */
+const MAX_PARTS_OF_TEXT = 10_000;
+const MAX_BYTES_OF_TEXT = 256 * 1024;
 /** Client errors that do not blame the text and may pass. */
 const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 408, 409, 425, 429]);
 
@@ -52,11 +57,12 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
     if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'There is no embeddings model, or it is switched off.');
     const request = bodyOf(model, texts);
     const [startedAt, startedMs] = [new Date(), performance.now()];
-    const response = await requestEmbeddings(model, request, signal);
+    const response = await requestEmbeddings(model, request, { texts: texts.length, signal });
     const bytes = { texts: texts.length, sentBytes: Buffer.byteLength(request), receivedBytes: 0 };
-    const use = { ...readUsage(parse(response), { model, ...bytes }), durationMs: performance.now() - startedMs };
+    const answer = parse(response, texts.length);
+    const use = { ...readUsage(answer, { model, ...bytes }), durationMs: performance.now() - startedMs };
     await onUse?.({ model, startedAt, ...use });
-    return parseVectors(response, texts.length).map(normalize);
+    return readVectors(answer, texts.length).map(normalize);
   };
 
   return {
@@ -89,15 +95,19 @@ function bodyOf({ name, targets, contextTokens }: CatalogModel, texts: readonly 
   });
 }
 
-function parse(text: string): unknown {
+function parse(text: Uint8Array, texts: number): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text, { maxDepth: 8, maxParts: texts * MAX_PARTS_OF_TEXT + MAX_PARTS_OF_TEXT });
   } catch {
     return null;
   }
 }
 
-async function requestEmbeddings({ targets }: CatalogModel, request: string, signal: AbortSignal): Promise<string> {
+async function requestEmbeddings(
+  { targets }: CatalogModel,
+  request: string,
+  { texts, signal }: { texts: number; signal: AbortSignal },
+): Promise<Buffer> {
   const [{ provider }] = targets;
   const away = (cause: unknown) =>
     new AppError('SERVICE_UNAVAILABLE', 'The embeddings model could not be reached.', { cause });
@@ -113,7 +123,7 @@ async function requestEmbeddings({ targets }: CatalogModel, request: string, sig
   }).catch((error: unknown) => {
     throw away(error);
   });
-  const body = await response.text().catch((error: unknown) => {
+  const body = await readAnswerBytes(response, (texts + 1) * MAX_BYTES_OF_TEXT).catch((error: unknown) => {
     throw away(error);
   });
   if (response.ok) return body;
@@ -121,14 +131,14 @@ async function requestEmbeddings({ targets }: CatalogModel, request: string, sig
   throw new AppError(
     isRejected ? 'INVALID_PARAMETER' : 'SERVICE_UNAVAILABLE',
     `The embeddings model answered ${response.status}.`,
-    { cause: body.slice(0, 500) },
+    { cause: body.toString('utf8', 0, 500) },
   );
 }
 
-function parseVectors(body: string, count: number): number[][] {
+function readVectors(answer: unknown, count: number): number[][] {
   const vectors: number[][] = [];
   try {
-    const { data } = JSON.parse(body) as { data: { index?: number; embedding: number[] }[] };
+    const { data } = answer as { data: { index?: number; embedding: number[] }[] };
     for (const [i, { index = i, embedding }] of data.entries()) vectors[index] = embedding;
   } catch (error) {
     throw new AppError('INTERNAL_ERROR', 'The embeddings model did not answer vectors.', { cause: error });

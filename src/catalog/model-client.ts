@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
+import { parseJson } from '../core/json-bounds.ts';
+import { readAnswerBytes } from '../http/read-answer.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
 import { readUsage, type ModelUse } from './read-usage.ts';
+
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** The platform's own model calls. */
 export interface ModelClient {
@@ -60,16 +64,17 @@ export function createModelClient(catalog: Catalog): ModelClient {
       }).catch((error: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'The memory model could not be reached.', { cause: error });
       });
-      const text = await response.text().catch((error: unknown) => {
+      const received = await readAnswerBytes(response, MAX_ANSWER_BYTES).catch((error: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'The memory model broke off.', { cause: error });
       });
+      const text = received.toString();
       if (!response.ok) {
         throw new AppError('SERVICE_UNAVAILABLE', `The memory model answered ${response.status}.`, {
           cause: text.slice(0, 500),
         });
       }
       const answer = parse(text);
-      const bytes = { sentBytes: Buffer.byteLength(body), receivedBytes: Buffer.byteLength(text) };
+      const bytes = { sentBytes: Buffer.byteLength(body), receivedBytes: received.length };
       const use = {
         model,
         ...readUsage(answer, { model, ...bytes }),
@@ -98,7 +103,7 @@ function bodyOf(call: StructuredCall, model: string): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { AppError } from '../core/errors.ts';
+import { parseJson } from '../core/json-bounds.ts';
 
 /** Repairs take quadratic time: 0.2 s for the worst text of this length. */
 const MAX_REPAIRED_CHARACTERS = 20_000;
@@ -18,7 +19,7 @@ export function readJson(text: string): unknown {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return undefined;
   }

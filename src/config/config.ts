@@ -203,7 +203,12 @@ function readHttp(e: Variables) {
     /** Origins of web pages that may call GraphQL, REST and MCP. */
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
-    jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
+    bodies: {
+      maxBytes: e.JSON_BODY_LIMIT_BYTES,
+      maxKeylessBytes: e.KEYLESS_BODY_LIMIT_BYTES,
+      maxDepth: e.JSON_BODY_MAX_DEPTH,
+      maxParts: e.JSON_BODY_MAX_PARTS,
+    },
   };
 }
 

@@ -15,6 +15,23 @@ export const LIMIT_VARIABLES: readonly VariableGroup[] = [
         default: '`268435456`',
         meaning: 'Bytes of those requests and of their responses. 0: no limit.',
       },
+      {
+        name: 'KEYLESS_BODY_LIMIT_BYTES',
+        default: '`65536`',
+        meaning: 'Largest body of GraphQL and REST without a key. With one, `JSON_BODY_LIMIT_BYTES` holds.',
+      },
+      {
+        name: 'JSON_BODY_MAX_DEPTH',
+        default: '`64`',
+        meaning:
+          'Lists and objects within each other, in a body of GraphQL, REST and MCP and in a message of a WebSocket.',
+      },
+      {
+        name: 'JSON_BODY_MAX_PARTS',
+        default: '`50000`',
+        meaning:
+          'Texts, lists, objects and commas of such a body together. Parsing the worst 50,000 takes 20 ms of the event loop.',
+      },
       { name: 'ADDRESS_SOCKETS', default: '`500`', meaning: 'Open WebSockets from one address. 0: no limit.' },
       {
         name: 'SOCKET_MESSAGES_PER_SECOND',

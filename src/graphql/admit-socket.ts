@@ -1,7 +1,8 @@
 import { CloseCode } from 'graphql-ws';
 import type { RawData, VerifyClientCallbackAsync, WebSocket } from 'ws';
-import { asAppError } from '../core/errors.ts';
+import { AppError, asAppError } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
+import { findJsonExcess } from '../core/json-bounds.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { createOriginCheck } from '../http/page-origins.ts';
@@ -47,45 +48,60 @@ export function whenClosed(socket: WebSocket, end: () => void): void {
   else socket.once('close', end);
 }
 
+/** Events with bytes of the client. */
+const COUNTED: ReadonlySet<string | symbol> = new Set(['message', 'ping', 'pong']);
+
 /**
- * Closes a WebSocket that sends much before its key is known, and reads nothing further from it:
- * each message costs time. Call the result when the key is known.
+ * Bounds what a WebSocket sends: its rates, the parts of each message, and all bytes until its key
+ * is known. Beyond a limit it is closed, and nothing further of it is read, as each message costs
+ * time. Call the result when the key is known.
  */
-export function boundUnknown(socket: WebSocket): () => void {
-  let bytes = 0;
-  function count(data: RawData): void {
-    bytes += byteLength(data);
-    if (bytes <= MAX_UNKNOWN_BYTES) return;
-    stopReading(
-      socket,
-      CLOSE_TOO_BIG,
-      `Before the connection is acknowledged, ${MAX_UNKNOWN_BYTES} bytes are allowed.`,
-    );
-  }
-  socket.on('message', count);
-  return () => socket.off('message', count);
-}
-
-/** Closes a WebSocket that sends more than it may, and reads nothing further from it. */
-export function boundMessages(socket: WebSocket, { admission }: Platform): void {
+export function boundMessages(socket: WebSocket, { admission, config }: Platform): () => void {
   const id = randomHex(8);
-  function count(data: RawData): void {
-    try {
-      admission.admitMessage(id, byteLength(data));
-    } catch (thrown) {
-      stopReading(socket, CLOSE_LIMITED, asAppError(thrown).message);
-    }
+  const { bodies } = config.http;
+  let unknownBytes: number | null = 0;
+  let isStopped = false;
+
+  /** Throws an AppError for what may not be read. */
+  function admit(event: string | symbol, bytes: Uint8Array): void {
+    admission.admitMessage(id, bytes.byteLength);
+    if (unknownBytes !== null && (unknownBytes += bytes.byteLength) > MAX_UNKNOWN_BYTES)
+      throw tooBig(`Before the connection is acknowledged, ${MAX_UNKNOWN_BYTES} bytes are allowed.`);
+    const excess = event === 'message' ? findJsonExcess(bytes, bodies) : null;
+    if (excess === 'maxDepth') throw tooBig(`A message nests at most ${bodies.maxDepth} levels.`);
+    if (excess === 'maxParts') throw tooBig(`A message has at most ${bodies.maxParts} parts.`);
   }
-  socket.on('message', count).on('ping', count).on('pong', count);
+
+  // No listener could do this: those after it hear a message even when it removes them.
+  const emit = socket.emit.bind(socket);
+  socket.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (!COUNTED.has(event)) return emit(event, ...args);
+    if (isStopped) return false;
+    try {
+      admit(event, bytesOf(args[0] as RawData));
+    } catch (thrown) {
+      isStopped = true;
+      const { code, message } = asAppError(thrown);
+      stopReading(socket, code === 'PAYLOAD_TOO_LARGE' ? CLOSE_TOO_BIG : CLOSE_LIMITED, message);
+      return false;
+    }
+    return emit(event, ...args);
+  };
+  return () => void (unknownBytes = null);
 }
 
-function byteLength(data: RawData): number {
-  return Array.isArray(data) ? Buffer.concat(data).length : data.byteLength;
+function tooBig(message: string): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', message);
+}
+
+/** Of the forms of a message, these sockets get only the first. */
+function bytesOf(data: RawData): Uint8Array {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data);
 }
 
 /** Messages that were received already are discarded. */
 function stopReading(socket: WebSocket, code: number, reason: string): void {
-  for (const event of ['message', 'ping', 'pong']) socket.removeAllListeners(event);
   socket.close(code, reason);
   socket.pause();
   setTimeout(() => socket.terminate(), CLOSE_MS).unref();

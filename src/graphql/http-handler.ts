@@ -3,11 +3,12 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
+import { hasJsonType, readJsonBody } from '../http/read-body.ts';
 import { nameSpan } from '../http/span-name.ts';
 import { spanOfOperation } from './operation-span.ts';
 import { admitRequest, identifyGraphQL } from '../domains/identity/identify-request.ts';
@@ -69,7 +70,6 @@ export async function openGraphQL(
 /** Reads the bodies of admitted requests only. Apollo sends the error of the others. */
 function admitBeforeBody(platform: Platform): RequestHandler {
   const { config } = platform;
-  const readBody = express.json({ limit: config.http.jsonBodyLimitBytes, strict: false });
   return async (request, response, next) => {
     const context = admitRequest(platform, request, response, {
       maxBytesRead: maxBytesRead(config.graphql.maxAnswerBytes),
@@ -79,11 +79,14 @@ function admitBeforeBody(platform: Platform): RequestHandler {
     });
     response.locals['context'] = context;
     const ctx = await context.catch(() => null);
+    // Apollo rejects an empty body, and every type that another site could send.
+    request.body = {};
     if (ctx) {
       nameSpan(response, () => spanOfOperation(ctx.running));
-      return readBody(request, response, next);
+      const hasBody = request.method !== 'GET' && hasJsonType(request);
+      const from = ctx.isAnonymous ? 'nobody known' : 'a key';
+      if (hasBody) request.body = (await readJsonBody(request, config.http.bodies, from)) ?? {};
     }
-    request.body = {};
     next();
   };
 }

@@ -11,7 +11,7 @@ import { joinTrace } from '../core/trace-context.ts';
 import type { RunInSpan } from '../http/span-name.ts';
 import type { Platform } from '../request/platform.ts';
 import { acceptWebSockets } from './accept-web-sockets.ts';
-import { boundMessages, boundUnknown, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
+import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
@@ -71,9 +71,7 @@ export function serveWebSocket(server: Server, parts: SocketParts): { close(): P
   const unknown = new Map<WebSocket, () => void>();
   sockets.on('connection', (socket, request) => {
     whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request)));
-    // Before graphql-ws listens, so that they run first.
-    boundMessages(socket, platform);
-    unknown.set(socket, boundUnknown(socket));
+    unknown.set(socket, boundMessages(socket, platform));
     socket.once('close', () => unknown.delete(socket));
   });
   const keys = watchKeys(platform);

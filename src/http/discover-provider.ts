@@ -1,7 +1,12 @@
 import * as oidc from 'openid-client';
+import { AppError } from '../core/errors.ts';
+import { ANSWER_LIMITS, findJsonExcess } from '../core/json-bounds.ts';
 import type { Outbound } from './outbound-fetch.ts';
+import { readAnswerBytes } from './read-answer.ts';
 
 const TIMEOUT_MS = 8_000;
+/** Of metadata, keys and tokens. */
+const MAX_BYTES = 1024 * 1024;
 /** The clocks of two servers differ by less. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -19,16 +24,28 @@ export function discoverProvider(
 ): Promise<oidc.Configuration> {
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
   return oidc.discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretPost(clientSecret), {
-    [oidc.customFetch]: (url, { method, headers, body, signal }) =>
-      outbound.fetch(url, {
+    [oidc.customFetch]: async (url, { method, headers, body, signal }) => {
+      const response = await outbound.fetch(url, {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         ...(body == null ? {} : { body: body instanceof URLSearchParams ? body.toString() : (body as string) }),
         signal,
         timeoutMs: TIMEOUT_MS,
-      }),
+        maxBytes: MAX_BYTES,
+      });
+      return measured(response);
+    },
     timeout: TIMEOUT_MS / 1_000,
     // The outbound client decides which addresses may be called without https.
     ...(issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
+}
+
+/** The client parses what it gets, so an answer is read and measured before. */
+async function measured(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const bytes = await readAnswerBytes(response, MAX_BYTES);
+  if (findJsonExcess(bytes, ANSWER_LIMITS) !== null)
+    throw new AppError('UPSTREAM_UNREACHABLE', 'The provider answered JSON that is too deep or has too many parts.');
+  return new Response(new Uint8Array(bytes), { status: response.status, headers: response.headers });
 }

@@ -165,7 +165,9 @@ async function* limitBody(
 }
 
 function tooLarge(): AppError {
-  return new AppError('UPSTREAM_UNREACHABLE', 'The other service answered more than is taken.');
+  return new AppError('UPSTREAM_UNREACHABLE', 'The other service answered more than is taken.', {
+    cause: new RangeError('an answer beyond its limit of bytes'),
+  });
 }
 
 function forbiddenError(host: string): AppError {

@@ -26,7 +26,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   let serving: Promise<RequestHandler> | undefined;
   // Loaded at the first request: installations without MCP clients save its memory.
   const serve = async () =>
-    (await import('./request-handler.ts')).createRequestHandler(config.http.jsonBodyLimitBytes, fixtures, onerror);
+    (await import('./request-handler.ts')).createRequestHandler(config.http.bodies, fixtures, onerror);
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     try {

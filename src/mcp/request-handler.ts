@@ -1,6 +1,14 @@
+import { Readable } from 'node:stream';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpHttpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  type AuthInfo,
+  type McpHttpHandler,
+  type McpServerFactory,
+} from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
+import { asAppError } from '../core/errors.ts';
+import { checkJsonBody, readBodyBytes, type BodyLimits } from '../http/read-body.ts';
 import { buildServer, prepareTools, type Extend } from './build-server.ts';
 import { unwrapSession } from './session.ts';
 
@@ -18,18 +26,41 @@ export interface Fixtures {
   front?: (handler: McpHttpHandler, build: McpServerFactory) => Pick<McpHttpHandler, 'fetch'>;
 }
 
-/** Creates the handler. It builds one server a request; bodies hold at most `bodyLimitBytes`. */
+/** JSON-RPC's code for an error of the server's own kind. */
+const REJECTED = -32_000;
+
+/** Creates the handler. It builds one server a request. */
 export function createRequestHandler(
-  bodyLimitBytes: number,
+  limits: BodyLimits,
   { extend, front }: Fixtures,
   onerror: (error: Error) => void,
 ): RequestHandler {
   const tools = prepareTools();
   const build: McpServerFactory = ({ authInfo }) => buildServer(unwrapSession(authInfo), tools, extend);
-  const handler = createMcpHandler(build, {
-    maxSubscriptions: 0,
-    maxRequestBodySize: bodyLimitBytes,
-    onerror,
-  });
-  return toNodeHandler(front?.(handler, build) ?? handler, { maxRequestBodySize: bodyLimitBytes, onerror });
+  const sizes = { maxRequestBodySize: limits.maxBytes, onerror };
+  const handler = createMcpHandler(build, { maxSubscriptions: 0, ...sizes });
+  const handle = toNodeHandler(front?.(handler, build) ?? handler, sizes);
+  return async (request, response) => {
+    const bytes = await readChecked(request, limits).catch((error: unknown) => reject(response, error));
+    if (bytes) await handle(withBody(request, bytes), response);
+  };
+}
+
+/** The SDK parses what it gets, so the body is read and measured before. */
+async function readChecked(request: Request, limits: BodyLimits): Promise<Buffer> {
+  const bytes = await readBodyBytes(request, limits, 'a key');
+  checkJsonBody(bytes, limits);
+  return bytes;
+}
+
+function reject(response: Response, thrown: unknown): null {
+  const { status, message } = asAppError(thrown);
+  response.status(status).json({ jsonrpc: '2.0', error: { code: REJECTED, message }, id: null });
+  return null;
+}
+
+/** A request with its body as it was decoded. */
+function withBody({ method, url, headers, auth }: Request & { auth?: AuthInfo }, bytes: Buffer) {
+  const { 'content-encoding': _encoding, 'content-length': _length, ...rest } = headers;
+  return Object.assign(Readable.from([bytes]), { method, url, headers: rest, ...(auth ? { auth } : {}) });
 }

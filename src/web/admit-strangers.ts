@@ -34,6 +34,13 @@ function admitStranger(platform: Platform, request: Request, response: Response)
   const address = requestAddress(platform, request);
   response.set(admission.admitStranger(address));
   const { socket } = request;
-  const before = socket.bytesRead + socket.bytesWritten;
-  response.once('close', () => admission.chargeStranger(address, socket.bytesRead + socket.bytesWritten - before));
+  let counted = socket.bytesRead + socket.bytesWritten;
+  const charge = () => {
+    const bytes = socket.bytesRead + socket.bytesWritten;
+    admission.chargeStranger(address, bytes - counted);
+    counted = bytes;
+  };
+  response.once('close', charge);
+  // The rest of a rejected body arrives after its response.
+  if (!request.complete) request.once('close', charge);
 }

@@ -13,6 +13,7 @@ import { errorHeaders } from '../http/error-headers.ts';
 import { AppError, fromExpress } from '../core/errors.ts';
 import { platformErrorBody } from '../http/error-body.ts';
 import { opensWebSocket } from '../http/web-sockets.ts';
+import { giveUpUpload } from '../http/read-body.ts';
 import { requestPath } from '../http/request-path.ts';
 import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
@@ -128,6 +129,7 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
     response.setHeader('X-Trace-ID', trace.traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
+    response.once('finish', () => giveUpUpload(request));
     // Clients that keep their connections must find another replica before this one stops.
     if (health.isDraining()) response.shouldKeepAlive = false;
     if (accessLog) followAccess(accessLog, trace.traceId, request, response);

@@ -108,7 +108,7 @@ describe('bodies', () => {
   });
 
   it('a body of more than the limit is 413, one of just the limit is read', async () => {
-    const limit = system.config.http.jsonBodyLimitBytes;
+    const limit = system.config.http.bodies.maxBytes;
     const whole = '{"query":"{ __typename }"}';
     expect((await post(system, whole.padEnd(limit))).body.data).toEqual({ __typename: 'Query' });
     checkRejected(await post(system, whole.padEnd(limit + 1)), 413);

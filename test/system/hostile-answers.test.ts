@@ -1,16 +1,12 @@
-import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Attack } from './hostile/attacks.ts';
-import { peakMib, pidsOf } from './hostile/processes.ts';
+import { pidsOf } from './hostile/processes.ts';
 import { startProduct, type Product } from './hostile/product.ts';
 import { writeReport } from './hostile/report.ts';
 import { ofProduct, runAttacks, type Run } from './hostile/run.ts';
-import { slowest, startBareServer, type BareServer } from './hostile/samples.ts';
+import { slowest, startServer, type BareServer } from './hostile/samples.ts';
 import { send, type Answer, type Target } from './hostile/send.ts';
 
 /** Number of answers of each kind, one after another. */
@@ -24,25 +20,6 @@ const STREAMS = 64;
 const ANSWER_LIMIT_BYTES = (IS_LONG ? 256 : 16) * 1024 * 1024;
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
-
-interface HostileProvider {
-  url: string;
-  names: string[];
-  close(): void;
-}
-
-function startHostileProvider(): Promise<HostileProvider> {
-  const child = fork(fileURLToPath(new URL('../fixtures/hostile-provider.ts', import.meta.url)));
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the hostile provider ended')));
-    child.once('message', (at: { port: number; names: string[] }) =>
-      resolve({ url: `http://127.0.0.1:${at.port}`, names: at.names, close: () => child.disconnect() }),
-    );
-  });
-}
-
-const price = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const rest = `context_tokens: 1000000, max_output_tokens: 1000, price: { input: ${price(3)}, output: ${price(7)}, details: {} } }`;
 
 function attackOf(name: string): Attack {
   return {
@@ -93,58 +70,44 @@ async function readPaced(url: string, headers: Record<string, string>): Promise<
 }
 
 let bare: BareServer;
-let hostile: HostileProvider;
-let pacer: HostileProvider;
+let hostile: BareServer;
+let paced: BareServer;
 let product: Product;
 let run: Run;
-let growthMib: Record<string, number>;
 let streams: Paced[];
 let controls: Paced[];
 beforeAll(async () => {
-  [bare, hostile, pacer] = await Promise.all([startBareServer(), startHostileProvider(), startHostileProvider()]);
-  product = await startProduct(bare, async (bench) => {
-    const file = join(bench.dataDir, 'hostile.yaml');
-    await writeFile(
-      file,
-      `providers:
-  alpha: { protocol: alpha, base_url: ${bare.url}/alpha/v1, api_key_env: ALPHA_KEY }
-  hostile: { protocol: alpha, base_url: ${hostile.url}/alpha/v1, api_key_env: ALPHA_KEY }
-  pacer: { protocol: alpha, base_url: ${pacer.url}/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: abort }
-models:
-  - { name: chat, provider: alpha, ${rest}
-  - { name: hostile, provider: hostile, ${rest}
-  - { name: paced, provider: pacer, ${rest}
-`,
-    );
-    return {
-      CATALOG_FILE: file,
-      ROUTER_ANSWER_LIMIT_BYTES: String(ANSWER_LIMIT_BYTES),
-      ROUTER_IDLE_TIMEOUT_MS: '3000',
-    };
-  });
-  const { target, pids } = product;
+  [bare, hostile, paced] = await Promise.all([
+    startServer('bare-server.ts'),
+    startServer('hostile-provider.ts'),
+    startServer('hostile-provider.ts'),
+  ]);
+  product = await startProduct({ provider: bare, more: { hostile, paced } }, async () => ({
+    ROUTER_ANSWER_LIMIT_BYTES: String(ANSWER_LIMIT_BYTES),
+    ROUTER_IDLE_TIMEOUT_MS: '3000',
+    ROUTER_READ_ON_MS: '1000',
+  }));
+  const { target } = product;
   const authorization = { authorization: `Bearer ${target.attacker.secret}` };
   const url = (base: string) => `${base}/chat/completions`;
   streams = await Promise.all(
     Array.from({ length: STREAMS }, () => readPaced(url(`${target.base}/router/alpha/v1`), authorization)),
   );
-  controls = await Promise.all(Array.from({ length: 8 }, () => readPaced(url(`${pacer.url}/alpha/v1`), {})));
+  controls = await Promise.all(Array.from({ length: 8 }, () => readPaced(url(`${paced.url}/alpha/v1`), {})));
   await sleep(1_000);
-  for (const paced of [...streams, ...controls]) paced.latestMs = 0;
-  const before = { platform: peakMib(pids.platform), router: peakMib(pids.router) };
-  const attacks = hostile.names.filter((name) => name !== 'paced').map(attackOf);
+  for (const stream of [...streams, ...controls]) stream.latestMs = 0;
+  const attacks = hostile.answers.filter((name) => name !== 'paced').map(attackOf);
   run = await runAttacks(product, { attacks, calmMs: IS_LONG ? 5_000 : 1_500 });
-  growthMib = { platform: peakMib(pids.platform) - before.platform, router: peakMib(pids.router) - before.router };
 });
 afterAll(async () => {
-  for (const paced of [...(streams ?? []), ...(controls ?? [])]) paced.stop();
+  for (const stream of [...(streams ?? []), ...(controls ?? [])]) stream.stop();
   await product?.bench.close();
-  for (const server of [bare, hostile, pacer]) server?.close();
+  for (const server of [bare, hostile, paced]) server?.close();
 });
 
 describe('a provider that means no good', () => {
   it('delays nobody: both ports and model calls respond within the bound', () => {
-    process.stdout.write(`\n${writeReport({ ...run, peaks: growthMib })}\n\n`);
+    process.stdout.write(`\n${writeReport(run)}\n\n`);
     expect(ofProduct(run.attacked).filter(({ status }) => status !== 200)).toEqual([]);
     const found = run.rows.map(({ attack, samples }) => [attack.what, slowest(ofProduct(samples), 'ownMs')] as const);
     expect(found.filter(([, ownMs]) => ownMs > OF_BOUND * run.boundMs)).toEqual([]);
@@ -166,13 +129,13 @@ describe('a provider that means no good', () => {
 
   it('ends no process, and takes no more than 150 MiB', async () => {
     expect(await pidsOf(product.program, product.bench.dataDir)).toEqual(product.pids);
-    expect(growthMib['router']).toBeLessThan(MAX_GROWTH_MIB);
-    expect(growthMib['platform']).toBeLessThan(MAX_GROWTH_MIB);
+    const grown = run.rows.map(({ attack, grownMib }) => [attack.what, grownMib] as const);
+    expect(grown.filter(([, mib]) => mib > MAX_GROWTH_MIB)).toEqual([]);
   });
 
   it('leaves the money right: each call is charged within its hold, and nothing stays held', async () => {
     const { attacker } = product.target;
-    for (const paced of streams) paced.stop();
+    for (const stream of streams) stream.stop();
     const query = `{ balance { held } usageRecords(first: 100, filter: { model: "hostile" }) { nodes { outcome estimated charged } } }`;
     type Records = { balance: { held: string }; usageRecords: { nodes: { outcome: string; charged: string }[] } };
     await expect.poll(async () => (await attacker.gql<Records>(query)).balance.held, { timeout: 20_000 }).toBe('0');

@@ -112,6 +112,66 @@ describe('a body is rejected', () => {
     expect(scanDocument(bytesOf('{"m\ufffddel":1}'))).toHaveLength(1);
   });
 
+  test('for more than 1,000 keys of a call, or 10,000 of an object in it', () => {
+    const keys = (n: number) => Array.from({ length: n }, (_, i) => `"k${i}":1`).join();
+    expect(scanDocument(bytesOf(`{${keys(1_000)}}`))).toHaveLength(1_000);
+    expect(errorOf(bytesOf(`{${keys(1_001)}}`)).message).toContain('more than 1000 keys');
+    const object = (n: number) => bytesOf(`{${keys(n)}}`);
+    const scanned = (n: number) => scanObject(object(n), { start: 0, end: object(n).length });
+    expect(scanned(10_000)).toHaveLength(10_000);
+    expect(() => scanned(10_001)).toThrow('more than 10000 keys');
+  });
+
+  test('for a number of more than 1,000 digits', () => {
+    const digits = '1'.repeat(1_000);
+    for (const number of [digits, `-0.${digits}`, `1e${digits}`])
+      expect(scanDocument(bytesOf(`{"a":${number}}`))).toHaveLength(1);
+    for (const number of [`${digits}1`, `-0.${digits}1`, `1e${digits}1`, '1'.repeat(30_000_000)])
+      expect(errorOf(bytesOf(`{"a":${number}}`)).message).toContain('more than 1000 digits');
+  });
+
+  test.each([
+    ['empty messages', '{"messages":[', '{},', '{}]}'],
+    ['messages', '{"messages":[', '{"role":"user","content":"a"},', '{}]}'],
+    ['numbers', '{"messages":[', '0,', '0]}'],
+    ['parts', '{"messages":[{"content":[', '{"type":"text","text":"a"},', '{}]}]}'],
+    ['tools', '{"tools":[', '{"function":{"name":"a"}},', '{}]}'],
+    ['lists in lists', '{"a":[', `${'['.repeat(500)}${']'.repeat(500)},`, '[]]}'],
+    ['objects in objects', '{"a":[', `${'{"a":'.repeat(500)}1${'}'.repeat(500)},`, '[]]}'],
+    ['a long text at the 500th level', `{"a":${'['.repeat(500)}"`, 'x', `"${']'.repeat(500)}}`],
+  ])('for 32 MB of %s, and soon', (_, head, unit, tail) => {
+    const bytes = bytesOf(head + unit.repeat(Math.floor((32 * 1024 * 1024) / unit.length)) + tail);
+    const before = process.cpuUsage();
+    expect(errorOf(bytes).message).toContain('there are too many values here, or they nest too deeply');
+    const { user, system } = process.cpuUsage(before);
+    // Without the bound, most of these take 200 to 700 ms.
+    expect((user + system) / 1_000).toBeLessThan(150);
+  });
+
+  test('not for what calls hold', () => {
+    const calls = {
+      'tokens for embeddings': { input: Array.from({ length: 50 }, () => Array<number>(6_000).fill(12_345)) },
+      'a file in a message': {
+        messages: [
+          { role: 'user', content: [{ type: 'image', source: { type: 'base64', data: 'A'.repeat(30_000_000) } }] },
+        ],
+      },
+      'many turns': {
+        messages: Array.from({ length: 20_000 }, () => ({ role: 'user', content: [{ type: 'text', text: 'Yes.' }] })),
+      },
+      'many tools': {
+        tools: Array.from({ length: 1_000 }, (_, i) => ({
+          type: 'function',
+          function: {
+            name: `tool_${i}`,
+            parameters: { type: 'object', properties: { a: { type: 'array', items: { enum: ['x', 'y', 'z'] } } } },
+          },
+        })),
+      },
+    };
+    for (const call of Object.values(calls)) expect(scanDocument(bytesOf(JSON.stringify(call)))).toHaveLength(1);
+  });
+
   test('for nesting beyond 512, however deep, and not at 512', () => {
     const nested = (depth: number): Buffer => bytesOf(`{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`);
     expect(scanDocument(nested(512))).toHaveLength(1);

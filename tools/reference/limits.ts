@@ -134,7 +134,14 @@ list as many times as the list can have items: \`first\` or \`last\`, or ${DEFAU
     table(
       ['limit', 'default', 'variable'],
       [
-        ['Body of GraphQL, REST and MCP', bytes(config.http.jsonBodyLimitBytes), code('JSON_BODY_LIMIT_BYTES')],
+        ['Body of GraphQL, REST and MCP', bytes(config.http.bodies.maxBytes), code('JSON_BODY_LIMIT_BYTES')],
+        ['The same without a key', bytes(config.http.bodies.maxKeylessBytes), code('KEYLESS_BODY_LIMIT_BYTES')],
+        ['Lists and objects within each other in it', amount(config.http.bodies.maxDepth), code('JSON_BODY_MAX_DEPTH')],
+        [
+          'Texts, lists, objects and commas of it together',
+          amount(config.http.bodies.maxParts),
+          code('JSON_BODY_MAX_PARTS'),
+        ],
         ['Answer of GraphQL', bytes(config.graphql.maxAnswerBytes), code('GRAPHQL_MAX_ANSWER_BYTES')],
         ['Body of a model call', bytes(config.router.bodyLimitBytes), code('ROUTER_BODY_LIMIT_BYTES')],
         [

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import type { Outbound } from '../../http/outbound-fetch.ts';
+import { readAnswerJson } from '../../http/read-answer.ts';
 
 /** Client for a provider's API, on behalf of one account. */
 export interface ApiClient {
@@ -66,7 +67,7 @@ export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: 
     async get(schema, address) {
       const response = await call(address, {});
       await checkResponse(response);
-      const parsed = schema.safeParse(await response.json().catch(() => undefined));
+      const parsed = schema.safeParse(await readAnswerJson(response));
       if (parsed.success) return parsed.data;
       throw new AppError('UPSTREAM_UNREACHABLE', 'The provider answered in another form than it says.', {
         cause: parsed.error,

@@ -19,6 +19,8 @@ import { applyEntries } from './apply-to-drive.ts';
  * Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost.
  */
 const ATTEMPT_MS = 60_000;
+/** Pages of a pass. Ten million entries have as many. */
+const MAX_PAGES = 20_000;
 
 /** Returns the queue of a library, which runs its jobs one at a time. */
 export function syncQueue(libraryId: string): string {
@@ -101,6 +103,8 @@ async function beginPass(ctx: Context, id: string): Promise<Library | null> {
 async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<boolean> {
   if (page.next === null && page.cursor === null)
     throw new AppError('UPSTREAM_UNREACHABLE', 'The provider told neither more changes nor where to go on.');
+  if (page.next !== null && (page.next === at.nextPage || at.pages >= MAX_PAGES))
+    throw new AppError('UPSTREAM_UNREACHABLE', 'The provider names further pages without end.');
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform } = inner;
     const library = await em.findOne(Library, { id: at.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

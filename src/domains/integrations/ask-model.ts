@@ -2,6 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { signTurn } from '../../auth/turn-token.ts';
 import type { CatalogModel, Protocol } from '../../catalog/catalog.ts';
+import { parseJson } from '../../core/json-bounds.ts';
 import type { Platform } from '../../request/platform.ts';
 
 /** One call of an agent's model. */
@@ -44,6 +45,9 @@ const OWN_SETTINGS = [
 ];
 /** Protocol beta needs a limit of what is generated. */
 const DEFAULT_MAX_TOKENS = 4_096;
+const MAX_EVENT_CHARACTERS = 1024 * 1024;
+/** More than any chat shows. */
+const MAX_ANSWER_CHARACTERS = 1024 * 1024;
 
 interface Form {
   path: string;
@@ -144,11 +148,14 @@ async function readAnswer(
   let text = '';
   let isComplete = false;
   try {
-    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const events = body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT_CHARACTERS }));
     for await (const { data } of events) {
       if (data === '[DONE]') continue;
-      const event: unknown = JSON.parse(data);
+      const event = parseJson(data);
       const added = form.textOf(event);
+      if (text.length + added.length > MAX_ANSWER_CHARACTERS) throw new RangeError('the answer is too long');
       if (added !== '') onText((text += added));
       isComplete ||= form.isEnd(event);
     }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { authenticateSession } from '../../auth/console-sessions.ts';
 import { TRANSFERS } from '../../auth/other-ways.ts';
 import { requireOperation } from '../../auth/require-operation.ts';
@@ -14,6 +14,7 @@ import { identifyConsole, requestAddress } from '../../domains/identity/identify
 import { getPrincipal, getTeam } from '../../domains/identity/teams.ts';
 import { isOwnPage, requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';
 import { errorHeaders } from '../../http/error-headers.ts';
+import { readJsonBody } from '../../http/read-body.ts';
 import { openContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { Mount } from '../server.ts';
@@ -21,7 +22,8 @@ import type { Mount } from '../server.ts';
 /** Time that a browser may not read on during an export. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-const readJson = express.json({ limit: '16kb' });
+/** Bodies of the console are a key or a code. A stranger sends the first of them. */
+const MAX_BODY_BYTES = 16 * 1024;
 
 type Handler = (platform: Platform, request: Request, response: Response) => Promise<void>;
 
@@ -80,7 +82,7 @@ async function showSession(platform: Platform, request: Request, response: Respo
 }
 
 async function createSession(platform: Platform, request: Request, response: Response): Promise<void> {
-  const proof = await readProof(request, response);
+  const proof = await readProof(platform, request);
   requireSafeCookies(request, platform.config.http.publicUrl);
   const { token } = await logIn(platform, proof, await browserOf(platform, request));
   setSessionCookie(platform, request, response, token);
@@ -103,14 +105,14 @@ async function endSession(platform: Platform, request: Request, response: Respon
 
 async function confirmSession(platform: Platform, request: Request, response: Response): Promise<void> {
   const { caller } = await openSessionContext(platform, request);
-  const proof = await readProof(request, response);
+  const proof = await readProof(platform, request);
   const confirmedUntil = await confirmLogin(platform, caller, proof, await browserOf(platform, request));
   response.json({ confirmedUntil });
 }
 
 async function createKey(platform: Platform, request: Request, response: Response): Promise<void> {
   const ctx = await openSessionContext(platform, request);
-  const { use } = await readBody(request, response);
+  const { use } = await readBody(platform, request);
   const { secret, expiresAt } = await createShortKey(ctx, readShortKeyUse(use));
   response.status(201).json({ key: secret, expiresAt });
 }
@@ -151,20 +153,18 @@ async function describeSession(ctx: Context): Promise<object> {
   };
 }
 
-async function readProof(request: Request, response: Response): Promise<Proof> {
+async function readProof(platform: Platform, request: Request): Promise<Proof> {
   if (!request.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const { key, code } = await readBody(request, response);
+  const { key, code } = await readBody(platform, request);
   if (typeof key === 'string' && key !== '' && code === undefined) return { key: key.trim() };
   if (typeof code === 'string' && code !== '' && key === undefined) return { code: code.trim() };
   throw invalid('key', 'Send either key or code, as text.');
 }
 
 /** Reads a body of JSON. None is an empty one. */
-async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
-  await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (error?: unknown) => (error ? reject(fromExpress(error)) : resolve()));
-  });
-  return (request.body ?? {}) as Record<string, unknown>;
+async function readBody({ config }: Platform, request: Request): Promise<Record<string, unknown>> {
+  const limits = { ...config.http.bodies, maxBytes: MAX_BODY_BYTES };
+  return ((await readJsonBody(request, limits, 'a key')) ?? {}) as Record<string, unknown>;
 }
 
 function sendError(platform: Platform, request: Request, response: Response, error: AppError): void {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { hostileFiles } from '../hostile-documents.ts';
+import { BODY_ATTACKS } from './body-attacks.ts';
 import { HEADER_SET_NAMES, sendHeaders } from './headers.ts';
 import { sendFacts, sendMessages, sendModelCall } from './memory-attacks.ts';
 import { ask, newAddress, send, sendFrames, type Answer, type Target } from './send.ts';
@@ -11,6 +12,8 @@ export interface Attack {
   by: 'strangers' | 'a key' | 'both' | 'a provider';
   /** The cost to everybody before there was a defence. */
   before: string;
+  /** How much memory of the platform and of the router it may take. Undefined: see the test. */
+  maxGrowthMib?: number;
   send(target: Target): Promise<Answer[]>;
 }
 
@@ -236,5 +239,5 @@ function filesAttack(isLong: boolean): Attack {
 
 export function knownAttacks(isLong: boolean): Attack[] {
   // The files are read while the attacks after them run.
-  return [filesAttack(isLong), ...documentAttacks(), ...OTHER_ATTACKS];
+  return [filesAttack(isLong), ...documentAttacks(), ...OTHER_ATTACKS, ...BODY_ATTACKS];
 }

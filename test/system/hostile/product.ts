@@ -20,22 +20,30 @@ export interface Product {
 
 const PROVIDER_KEY = 'alpha-account-6b1d0e93';
 
+/** The servers outside the product. */
+export interface Providers {
+  /** Of the model calls of others, and the control. */
+  provider: BareServer;
+  /** Providers of further models of their names. */
+  more?: Readonly<Record<string, BareServer>>;
+}
+
 export async function startProduct(
-  provider: BareServer,
+  providers: Providers,
   env: (bench: Bench) => Promise<Record<string, string>>,
 ): Promise<Product> {
   const bench = await openBench();
   try {
-    return await startOn(bench, provider, await env(bench));
+    return await startOn(bench, providers, await env(bench));
   } catch (error) {
     await bench.close();
     throw error;
   }
 }
 
-async function startOn(bench: Bench, provider: BareServer, env: Record<string, string>): Promise<Product> {
+async function startOn(bench: Bench, providers: Providers, env: Record<string, string>): Promise<Product> {
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
-  await writeFile(catalogFile, catalogAt(provider.url));
+  await writeFile(catalogFile, catalogAt(providers));
   const program = bench.run(SUPERVISOR, {
     CATALOG_FILE: catalogFile,
     ALPHA_KEY: PROVIDER_KEY,
@@ -53,9 +61,10 @@ async function startOn(bench: Bench, provider: BareServer, env: Record<string, s
   const things = await seed(attacker);
   // Only the text of files that a project names is read.
   await attacker.linkDocument(things['projectId'] ?? '', things['parentId'] ?? '');
-  const target: Target = { base, port: bench.port, attacker, things };
+  const platformBase = `http://127.0.0.1:${bench.platformPort}`;
+  const target: Target = { base, port: bench.port, platformBase, attacker, things };
   const pids = await pidsOf(program, bench.dataDir);
-  return { bench, program, pids, target, probes: probesOf(bench, bystander, provider, pids) };
+  return { bench, program, pids, target, probes: probesOf(bench, bystander, providers.provider, pids) };
 }
 
 async function newTeam(owner: TestActor, base: string): Promise<TestActor> {
@@ -89,16 +98,20 @@ function probesOf(
   ];
 }
 
-/** One model at the provider outside, and the demo provider for the memory model. */
-function catalogAt(url: string): string {
+/** One model at each provider outside, and the demo provider for the memory model. */
+function catalogAt({ provider, more = {} }: Providers): string {
   const price = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
   const rest = `context_tokens: 1000000, max_output_tokens: 1000, price: { input: ${price(3)}, output: ${price(7)}, details: {} } }`;
   return `providers:
-  alpha: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }
-  demo: { protocol: alpha, built_in: demo }
+  alpha: { protocol: alpha, base_url: ${provider.url}/alpha/v1, api_key_env: ALPHA_KEY }
+${Object.entries(more)
+  .map(([name, { url }]) => `  ${name}: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }\n`)
+  .join('')}  demo: { protocol: alpha, built_in: demo }
 models:
   - { name: chat, provider: alpha, ${rest}
-  - { name: demo-chat, provider: demo, ${rest}
+${Object.keys(more)
+  .map((name) => `  - { name: ${name}, provider: ${name}, ${rest}\n`)
+  .join('')}  - { name: demo-chat, provider: demo, ${rest}
 memory_model: demo-chat
 `;
 }

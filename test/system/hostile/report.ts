@@ -7,6 +7,8 @@ import type { Answer } from './send.ts';
 export interface Row {
   attack: Omit<Attack, 'send'>;
   answers: Answer[];
+  /** Memory that the platform or the router took for it. */
+  grownMib: number;
   samples: Sample[];
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateAttacks } from './generated.ts';
 import type { Attack } from './attacks.ts';
+import { peakMib, watchGrowth } from './processes.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
 import { boundFor, CONTROL, samplesIn, startSampler, type Sample } from './samples.ts';
@@ -17,12 +18,14 @@ export interface Run {
   /** Samples before the attacks. */
   idle: Sample[];
   attacked: Sample[];
+  /** The most memory of each process, in MiB. */
+  peaks: Record<'platform' | 'router', number>;
   boundMs: number;
 }
 
 /** Runs attacks one after the other while a process of its own samples the product. */
 export async function runAttacks(
-  { target, probes }: Product,
+  { target, probes, pids }: Product,
   { attacks, calmMs }: { attacks: readonly Attack[]; calmMs: number },
 ): Promise<Run> {
   const sampler = startSampler(probes);
@@ -30,10 +33,15 @@ export async function runAttacks(
   const calmFrom = Date.now();
   await sleep(calmMs);
   const windows = [];
+  const peaks = { platform: peakMib(pids.platform), router: peakMib(pids.router) };
   for (const attack of attacks) {
     const from = Date.now();
+    const growth = watchGrowth([pids.platform, pids.router]);
     const answers = await attack.send(target);
-    windows.push({ attack, answers, from, to: Date.now() });
+    const grownMib = growth();
+    peaks.platform = Math.max(peaks.platform, peakMib(pids.platform));
+    peaks.router = Math.max(peaks.router, peakMib(pids.router));
+    windows.push({ attack, answers, grownMib, from, to: Date.now() });
     await sleep(PAUSE_MS);
   }
   const samples = await sampler.stop();
@@ -41,7 +49,7 @@ export async function runAttacks(
   const idle = samples.filter(({ at, tookMs }) => at >= calmFrom && at + tookMs < attacksFrom);
   const attacked = samples.filter(({ at, tookMs }) => at + tookMs >= attacksFrom);
   const rows = windows.map(({ from, to, ...row }) => ({ ...row, samples: samplesIn(attacked, { from, to }) }));
-  return { rows, idle, attacked, boundMs: boundFor(samples) };
+  return { rows, idle, attacked, peaks, boundMs: boundFor(samples) };
 }
 
 /** Two hundred generated inputs a round, a few at once. */

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** A request that is sent every 50 ms. */
@@ -75,17 +74,20 @@ export function startSampler(probes: readonly Probe[]): { stop(): Promise<Sample
 /** A server outside the product: the provider of the model calls, and the control. */
 export interface BareServer {
   url: string;
+  /** The names of the answers that a hostile provider has. */
+  answers: readonly string[];
   pid: number;
   close(): void;
 }
 
-export async function startBareServer(): Promise<BareServer> {
-  const child = fork(fixture('bare-server.ts'));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (address) => resolve((address as AddressInfo).port));
-    child.once('exit', () => reject(new Error('the bare server ended')));
+/** Starts the program of a server outside the product, of test/fixtures. */
+export async function startServer(file: 'bare-server.ts' | 'hostile-provider.ts'): Promise<BareServer> {
+  const child = fork(fixture(file));
+  const { port, answers = [] } = await new Promise<{ port: number; answers?: string[] }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port: number }));
+    child.once('exit', () => reject(new Error(`${file} ended`)));
   });
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => child.disconnect() };
+  return { url: `http://127.0.0.1:${port}`, answers, pid: child.pid ?? 0, close: () => child.disconnect() };
 }
 
 function fixture(name: string): string {

@@ -8,6 +8,8 @@ export interface Target {
   /** The address of the public port. */
   base: string;
   port: number;
+  /** The address of the platform's own port. */
+  platformBase: string;
   /** A caller with a key of a team of its own. */
   attacker: TestActor;
   things: Things;
@@ -34,20 +36,22 @@ export function newAddress(): string {
   return `198.18.${(n >> 8) & 255}.${n & 255}`;
 }
 
-interface Request {
+export interface Request {
   what: string;
   path: string;
+  /** Default: the public one. */
+  port?: 'public' | 'platform';
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Sends a request and reads the whole response. */
-export async function send({ base }: Target, by: By, request: Request): Promise<Answer> {
-  const { what, path, method = 'POST', headers = {}, body } = request;
+export async function send({ base, platformBase }: Target, by: By, request: Request): Promise<Answer> {
+  const { what, path, port, method = 'POST', headers = {}, body } = request;
   const authorization: Record<string, string> = by ? { authorization: `Bearer ${by.secret}` } : {};
   try {
-    const response = await fetch(base + path, {
+    const response = await fetch((port === 'platform' ? platformBase : base) + path, {
       method,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress(), ...authorization, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -82,6 +86,11 @@ export function sendRaw({ port }: Target, what: string, bytes: string | Buffer):
       resolve({ what, status: status === undefined ? null : Number(status) });
     });
   });
+}
+
+/** The frame with which a caller opens a session on a WebSocket. */
+export function openSession({ secret }: TestActor): string {
+  return JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${secret}` } });
 }
 
 /**

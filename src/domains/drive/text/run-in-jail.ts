@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { parseJson } from '../../../core/json-bounds.ts';
 import { startJail, watchMemory, type JailLimits } from './jail.ts';
 import { Unreadable } from './unreadable.ts';
 import { WORKER_MESSAGE, type ReadRequest, type RequestHead, type WorkerMessage } from './worker-messages.ts';
@@ -10,6 +11,8 @@ export interface JailOutputLimits extends JailLimits {
 }
 
 const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
+/** Of fifty passages with their terms. */
+const LINE_LIMITS = { maxDepth: 5, maxParts: 400_000 };
 const BROKEN = 'The file is broken and cannot be read.';
 /** Signals of a worker that a file brought down. Any other came from outside. */
 const CRASHES: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
@@ -79,18 +82,26 @@ function readMessages(
 ): void {
   const output = worker.stdio[3] as Readable;
   let received = 0;
-  let rest = '';
+  /** Pieces of a line that has not ended, joined once it has. */
+  let open: string[] = [];
+  let openCharacters = 0;
   output.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk.length;
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    if (received > maxOutput || rest.length > MAX_LINE_CHARACTERS) {
+    const [first = '', ...lines] = chunk.split('\n');
+    open.push(first);
+    openCharacters += first.length;
+    if (received > maxOutput || openCharacters > MAX_LINE_CHARACTERS) {
       output.destroy();
       return fail('Its text is too long to be stored.');
     }
+    const rest = lines.pop();
+    if (rest === undefined) return;
+    lines.unshift(open.join(''));
+    open = [rest];
+    openCharacters = rest.length;
     for (const line of lines) {
       try {
-        receive(WORKER_MESSAGE.parse(JSON.parse(line)));
+        receive(WORKER_MESSAGE.parse(parseJson(line, LINE_LIMITS)));
       } catch (error) {
         output.destroy();
         return fail(BROKEN, error);

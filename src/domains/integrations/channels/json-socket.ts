@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
+import { parseJson } from '../../../core/json-bounds.ts';
 import { ChannelError, type Loss, type OpenInput } from './channel.ts';
 import { lossByStatus } from './failures.ts';
 import { abortedError, closeSocket, createSocket, waitUntilOpen } from './web-socket.ts';
@@ -110,7 +111,7 @@ function pingUntilSilent(socket: WebSocket, everyMs: number, onSilent: () => voi
 function readFrame(data: RawData): Frame | null {
   try {
     // Text arrives as one buffer.
-    const value: unknown = JSON.parse((data as Buffer).toString('utf8'));
+    const value = parseJson(data as Buffer);
     return typeof value === 'object' && value !== null ? (value as Frame) : null;
   } catch {
     return null;

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../../core/json-bounds.ts';
+import { readAnswerBytes } from '../../../../http/read-answer.ts';
 import type { StatusErrorCode } from '../../status-transitions.ts';
 import { ChannelError, type Loss, type OpenInput } from '../channel.ts';
 import { below, lossByStatus, platformCodeOf, requestFailure } from '../failures.ts';
@@ -5,6 +7,7 @@ import { abortedError } from '../web-socket.ts';
 
 /** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = 300_000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Pause after a rejection for too many calls that names none. */
 const DEFAULT_PAUSE_MS = 1_000;
 
@@ -51,7 +54,7 @@ export function dingtalkApi({ fetch, signal, credentials, base, away }: DingTalk
         body: JSON.stringify(body),
         signal,
       });
-      const answer = readAnswer(await response.text());
+      const answer = readAnswer(await readAnswerBytes(response, MAX_ANSWER_BYTES));
       if (response.ok) return answer;
       throw refused(response, answer, { step: address.pathname, away });
     } catch (error) {
@@ -96,9 +99,9 @@ export function dingtalkApi({ fetch, signal, credentials, base, away }: DingTalk
   };
 }
 
-function readAnswer(text: string): Answer {
+function readAnswer(bytes: Buffer): Answer {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(bytes);
     return typeof value === 'object' && value !== null ? (value as Answer) : {};
   } catch {
     return {};

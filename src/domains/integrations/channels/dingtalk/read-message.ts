@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../core/json-bounds.ts';
 import type { IncomingMessage, Json } from '../channel.ts';
 
 /** Where a reply goes. */
@@ -95,7 +96,7 @@ function readWebhook(sent: Fields): SessionWebhook | null {
 
 function parse(data: unknown): Fields {
   try {
-    return fieldsOf(typeof data === 'string' ? JSON.parse(data) : data);
+    return fieldsOf(typeof data === 'string' ? parseJson(data) : data);
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAnswerJson } from '../../../../http/read-answer.ts';
 import type { StatusErrorCode } from '../../status-transitions.ts';
 import { ChannelError, type OpenInput } from '../channel.ts';
 import { withDeadline } from '../deadline.ts';
@@ -123,7 +124,7 @@ async function send(
 
 /** Refusals come with statuses of 400 and above, and with the code in the body. */
 async function readAnswer(input: FeishuApiInput, path: string, response: Response): Promise<FeishuAnswer> {
-  const answer = ANSWER.safeParse(await response.json().catch(() => null));
+  const answer = ANSWER.safeParse(await readAnswerJson(response).catch(() => null));
   if (response.status === 429 || (answer.success && answer.data.code === RATE_LIMITED))
     throw rateLimited(path, response.headers);
   if (!answer.success || response.status >= 500)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { IncomingMessage as Response } from 'node:http';
 import type { WebSocket } from 'ws';
+import { parseJson } from '../../../../core/json-bounds.ts';
 import { ChannelError, type Connection, type Loss, type OpenInput } from '../channel.ts';
 import { openIntake } from '../intake.ts';
 import { closeSocket, createSocket, lossOfStatus, waitUntilOpen } from '../web-socket.ts';
@@ -76,7 +77,7 @@ async function openSocket({ input, times, api, ended, botId, endpoint }: SocketI
     const bytes = headerOf(frame, 'type') === 'event' ? join(frame) : null;
     if (!bytes) return;
     const acknowledge = () => sendFrame(socket, acknowledgement(frame, performance.now() - receivedAtMs));
-    const message = readMessage(parseJson(bytes.toString()), botId);
+    const message = readMessage(tryParse(bytes.toString()), botId);
     if (message) intake.take(message, acknowledge);
     else acknowledge();
   }
@@ -86,7 +87,7 @@ async function openSocket({ input, times, api, ended, botId, endpoint }: SocketI
     if (!frame) return;
     pings.answered();
     if (frame.method === DATA) takeEvent(frame);
-    else if (headerOf(frame, 'type') === 'pong') pings.configure(parseJson(Buffer.from(frame.payload).toString()));
+    else if (headerOf(frame, 'type') === 'pong') pings.configure(tryParse(Buffer.from(frame.payload).toString()));
   });
   socket.on('close', (code) => end({ code: 'disconnected', platformCode: String(code) }));
   await waitUntilOpen(socket, input.signal, lossOfHandshake);
@@ -207,9 +208,9 @@ function readFrame(data: Buffer): Frame | null {
   }
 }
 
-function parseJson(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

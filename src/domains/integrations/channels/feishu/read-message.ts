@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../core/json-bounds.ts';
 import type { IncomingMessage } from '../channel.ts';
 
 const mention = z.object({
@@ -81,7 +82,7 @@ export function readMessage(event: unknown, botId: string): IncomingMessage | nu
   const mentions = message.mentions ?? [];
   const isDirect = message.chat_type === 'p2p';
   if (!isDirect && !mentions.some(({ id }) => id?.open_id === botId)) return null;
-  const content = CONTENT.safeParse(parseJson(message.content));
+  const content = CONTENT.safeParse(tryParse(message.content));
   const said = content.success ? textOf(message.message_type, content.data) : null;
   if (said === null) return null;
   const text = withNames(said, mentions, botId);
@@ -129,9 +130,9 @@ function withNames(said: string, mentions: readonly Mention[], botId: string): s
   return text.replaceAll(/[ \t]{2,}/g, ' ').trim();
 }
 
-function parseJson(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

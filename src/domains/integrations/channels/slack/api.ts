@@ -1,3 +1,4 @@
+import { readAnswerJson } from '../../../../http/read-answer.ts';
 import type { StatusErrorCode } from '../../status-transitions.ts';
 import { ChannelError, type Loss, type OpenInput } from '../channel.ts';
 import { below, lossByStatus, platformCodeOf, requestFailure, retryAfterOf } from '../failures.ts';
@@ -65,7 +66,7 @@ export function slackApi({ fetch, signal, base, token, away }: SlackApiInput): C
       const loss = lossByStatus(response.status, response.headers.get('retry-after'), away);
       throw new ChannelError(loss, `${method} was answered with HTTP ${response.status}`);
     }
-    const answer = (await response.json()) as SlackAnswer;
+    const answer = (await readAnswerJson(response)) as SlackAnswer;
     if (answer['ok'] !== true) throw refused(method, platformCodeOf(answer['error']), away);
     return answer;
   }

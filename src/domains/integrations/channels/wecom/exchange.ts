@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { parseJson } from '../../../../core/json-bounds.ts';
 import { ChannelError, type Loss } from '../channel.ts';
 
 /** A frame of the platform: a callback with a command, or the answer to one of ours. */
@@ -81,13 +82,13 @@ export function createExchange(socket: WebSocket, answerMs: number): Exchange {
 /** Reads a frame. Returns null for anything else. */
 export function readFrame(text: string): Frame | null {
   // The platform does not escape every control character that people type.
-  const frame = FRAME.safeParse(parseJson(text) ?? parseJson(text.replaceAll(/\p{Cc}/gu, '')));
+  const frame = FRAME.safeParse(tryParse(text) ?? tryParse(text.replaceAll(/\p{Cc}/gu, '')));
   return frame.success ? frame.data : null;
 }
 
-function parseJson(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
