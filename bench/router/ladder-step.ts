@@ -77,6 +77,9 @@ const platform: RouterPlatform = {
   keepIds: none,
   providersOf: none,
   forgetId: none,
+  ownKeyProvidersOf: none,
+  keepOwnKeyIds: none,
+  forgetOwnKeyId: none,
   record(settlement) {
     // The router adds these texts to a batch, and sends it to PostgreSQL: the rest of its cost.
     if (has('rows')) rowsLength += JSON.stringify(toRow(settlement)).length;

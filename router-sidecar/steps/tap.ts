@@ -5,7 +5,7 @@ import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import { AnswerIds } from './answer-ids.ts';
+import { openAnswerIds, type AnswerIds } from './answer-ids.ts';
 import { roundsOf } from './bounds.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
@@ -76,7 +76,7 @@ export class Tap {
     this.#platform = platform;
     this.#dialect = dialect;
     this.#terms = terms;
-    this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
+    this.#ids = openAnswerIds(platform, authorized);
     this.#promptBytes = call.body.length + recalled.addedBytes;
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.

@@ -68,6 +68,8 @@ export interface CatalogProvider {
    * read to the end.
    */
   onClientAbort: 'abort' | 'drain';
+  /** Of several providers of the protocol, callers' own keys are for this one unless they say more. */
+  isDefault: boolean;
 }
 
 export interface Catalog {
@@ -147,6 +149,7 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
       apiKey: row.built_in ? 'demo' : row.api_key_env ? (options.secretFromEnv(row.api_key_env) ?? null) : '',
       builtIn: row.built_in ?? null,
       onClientAbort: row.on_client_abort,
+      isDefault: row.default,
     });
   }
   const models = new Map(file.models.map((row) => [row.name, buildModel(row, providers)]));
