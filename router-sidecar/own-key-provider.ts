@@ -27,7 +27,7 @@ export function listOwnKeyProviders(platform: RouterPlatform, protocol: Protocol
     .filter((each) => each.protocol === protocol && each.apiKey !== '' && each.builtIn === null);
 }
 
-/** What a request with the caller's own key says of its provider. */
+/** A request with the caller's own key, by which its provider is found. */
 export interface OwnKeyRequest {
   protocol: Protocol;
   headers: IncomingHttpHeaders;

@@ -5,7 +5,7 @@ import { isRecord, parse } from '../dialects/read.ts';
 import { isObjectId, MAX_OBJECT_IDS } from '../own-key-provider.ts';
 import type { UpstreamHeaders } from '../steps/upstream.ts';
 
-/** A longer answer, also when decoded, passes without being read: no id in it is known afterwards. */
+/** A longer answer, also when decoded, passes unread: no id in it is known afterwards. */
 const MAX_READ_BYTES = 256 * 1024;
 /** An answer, its list, a thing in it, and two that belong to that. */
 const MAX_DEPTH = 4;

@@ -68,7 +68,7 @@ export interface CatalogProvider {
    * read to the end.
    */
   onClientAbort: 'abort' | 'drain';
-  /** Of several providers of the protocol, callers' own keys are for this one unless they say more. */
+  /** Of several providers of the protocol, callers' own keys go to this one by default. */
   isDefault: boolean;
 }
 

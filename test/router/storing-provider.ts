@@ -5,7 +5,7 @@ import { responseWith, USAGE } from './response-events.ts';
 export interface StoringProvider extends Upstream {
   /** Methods and paths of the calls since the last look, without what stands in their query. */
   seen(): string[];
-  /** Answers as it did before a test's own script. */
+  /** Ends a test's own script. */
   restore(): void;
   /** Stores a thing of this id. */
   keep(id: string): void;
