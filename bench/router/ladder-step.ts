@@ -43,6 +43,7 @@ const KEY = {
   expires_at: null,
   revoked_at: null,
   removed_at: null,
+  lives: true,
   grants: null,
 };
 const pool = { query: () => Promise.resolve({ rows: [KEY] }) } as never;
