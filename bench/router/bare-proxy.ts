@@ -1,9 +1,9 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
 
-// The smallest possible Node proxy, as a rival: `node bare-proxy.ts PORT UPSTREAM_PORT [pooled]`. It
-// reads a complete body, passes it to undici's dispatch, and passes the answer on as it comes, at
-// the client's pace. No keys, no usage, no ledger. `pooled`: bodies of several chunks are copied
+// The smallest possible Node proxy, as a rival: `node bare-proxy.ts PORT UPSTREAM_PORT [pooled]`.
+// It reads a complete body, passes it to undici's dispatch, and passes the answer on as it comes,
+// at the client's pace. No keys, no usage, no ledger. `pooled`: bodies of several chunks are copied
 // into buffers that are used again, where a new one for each body costs more than the copy.
 
 const [port, upstreamPort] = process.argv.slice(2, 4).map(Number);
