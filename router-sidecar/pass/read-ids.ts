@@ -57,8 +57,12 @@ export class IdReader extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    const whole = this.#copied ? Buffer.concat(this.#copied) : null;
-    void this.#read(whole).then(() => done(null, this.#last));
+    void this.#finish(done);
+  }
+
+  async #finish(done: TransformCallback): Promise<void> {
+    await this.#read(this.#copied ? Buffer.concat(this.#copied) : null);
+    done(null, this.#last);
   }
 
   /** Never rejects, because an answer that cannot be read passes all the same. */

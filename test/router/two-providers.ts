@@ -23,7 +23,7 @@ export interface TwoProviders {
   openai(provider?: string, actor?: TestActor): OpenAI;
   anthropic(provider?: string): Anthropic;
   hosted(actor: TestActor, provider?: string): OpenAI;
-  send(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
+  send(path: string, init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }): Promise<Response>;
 }
 
 export function useTwoProviders(): TwoProviders {
