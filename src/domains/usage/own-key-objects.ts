@@ -3,12 +3,16 @@ import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 import type { ProviderObjects } from './provider-objects.ts';
 
+/**
+ * Stores in the order of the ids, so that two answers never wait for each other. A list that is
+ * read over and over writes once an hour.
+ */
 const KEEP = {
   name: 'keep-own-key-objects',
   text: /* sql */ `
-    insert into own_key_object (team_id, provider, id)
-    select distinct $1, $2, id from unnest($3::text[]) as x (id)
-    on conflict (team_id, id, provider) do update set seen_at = now()`,
+    insert into own_key_object as o (team_id, provider, id)
+    select distinct $1, $2, id from unnest($3::text[]) as x (id) order by id
+    on conflict (team_id, id, provider) do update set seen_at = now() where o.seen_at < now() - interval '1 hour'`,
 };
 
 const FIND = {
