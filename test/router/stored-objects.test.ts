@@ -47,6 +47,26 @@ describe('a stored object is looked for at the provider that made it', () => {
     expect([t.one.seen(), t.two.seen().length]).toEqual([[], 4]);
   });
 
+  it('openai: a fine-tuning job, whose id is behind a word', async () => {
+    const job = await t.openai(SECOND.alpha).fineTuning.jobs.create({ model: 'm', training_file: 'file-1' });
+    await t.openai().fineTuning.jobs.retrieve(job.id);
+    await t.openai().fineTuning.jobs.cancel(job.id);
+    expect([t.one.seen(), t.two.seen().length]).toEqual([[], 3]);
+  });
+
+  it('a word of an address is no id, whatever a provider calls its things', async () => {
+    const words = ['generations', 'speech', 'runs', 'jobs', 'alpha', 'content'].map((id) => ({ id }));
+    t.two.answers(({ response }) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: words }));
+    });
+    await t.openai(SECOND.alpha).files.list();
+    t.two.restore();
+    t.two.seen();
+    for (const path of ['/images/generations', '/audio/speech', '/threads/runs', '/fine_tuning/jobs', '/files/content'])
+      await t.send(path, { method: 'POST' });
+    expect([t.one.seen().length, t.two.seen()]).toEqual([5, []]);
+  });
+
   it('anthropic: a batch of messages and a file', async () => {
     const params = { model: 'messages', max_tokens: 5, messages: [{ role: 'user' as const, content: 'Hi' }] };
     const batch = await t.anthropic(SECOND.beta).messages.batches.create({ requests: [{ custom_id: 'a', params }] });

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   containers: 'cntr_',
   vector_stores: 'vs_',
   responses: 'resp_',
+  'fine_tuning/jobs': 'ftjob-',
   'messages/batches': 'msgbatch_',
 };
 
