@@ -1,5 +1,5 @@
 import { createCors, type Cors } from '../src/http/cors.ts';
-import { PROVIDER_HEADER } from './pass/choose-account.ts';
+import { PROVIDER_HEADER } from './own-key-provider.ts';
 import { BOUNDARY_HEADER } from './steps/boundary-id.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
 

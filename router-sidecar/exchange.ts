@@ -1,6 +1,7 @@
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { useRequestId, type IncomingCall } from './incoming-call.ts';
+import { findOwnKeyTargets } from './own-key-provider.ts';
 import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
@@ -65,7 +66,9 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   const terms = mode === 'HOSTED' ? requireHostable(dialect, call, caller) : null;
-  const targets = terms ? await findHostedTargets(platform, caller, call, terms) : call.model.ownKey;
+  const targets = terms
+    ? await findHostedTargets(platform, caller, call, terms)
+    : await findOwnKeyTargets(platform, caller, call, request.headers);
   const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);

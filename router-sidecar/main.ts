@@ -34,6 +34,7 @@ import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
 import { findCall } from '../src/domains/usage/find-call.ts';
+import { openOwnKeyIds, type OwnKeyIds } from '../src/domains/usage/own-key-objects.ts';
 import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
@@ -54,6 +55,7 @@ interface Background {
   recalls: RecallLog;
   placed: PlacedBlocks;
   providerIds: ProviderIds;
+  ownKeyIds: OwnKeyIds;
 }
 
 /**
@@ -67,6 +69,7 @@ function wire(
     recalls,
     placed,
     providerIds,
+    ownKeyIds,
     screens,
     admission,
     rates,
@@ -96,6 +99,9 @@ function wire(
     providersOf: (teamId, id) => providerIds.providersOf(teamId, id),
     forgetId: (teamId, provider, id) => providerIds.forget(teamId, provider, id),
     keepIds: (objects) => providerIds.keep(objects),
+    ownKeyProvidersOf: (teamId, ids) => ownKeyIds.providersOf(teamId, ids),
+    keepOwnKeyIds: (objects) => ownKeyIds.keep(objects),
+    forgetOwnKeyId: (teamId, provider, id) => ownKeyIds.forget(teamId, provider, id),
     record: (settlement) => ledger.record(settlement),
     findCall: (caller, requestId) => findCall(pool, caller, requestId),
     logRecall: (entry) => recalls.add(entry),
@@ -150,14 +156,16 @@ export async function startRouter(config: Config, log: Logger, supervised: Super
     counter.watchUnsettled(() => ({ ...metering.ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
-    const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
+    const idsLog = log.child({ part: 'provider-ids' });
+    const providerIds = openProviderIds(pool, config.router.providerIdDays, idsLog);
+    const ownKeyIds = openOwnKeyIds(pool, config.router, idsLog);
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
       platform: wire(
         foundation,
         { pool, reads: recall.reads },
-        { ...metering, recalls, placed, providerIds, screens, admission },
+        { ...metering, recalls, placed, providerIds, ownKeyIds, screens, admission },
       ),
       config: config.router,
       listen: supervised.listen,

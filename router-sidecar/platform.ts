@@ -130,6 +130,15 @@ export interface RouterPlatform {
   forgetId(teamId: string, provider: string, id: string): Promise<void>;
   /** Stores the ids that an answer to the team names. Never rejects. */
   keepIds(objects: ProviderObjects): Promise<void>;
+  /**
+   * Returns the names of the providers at which the team's own keys have met one of the ids, the
+   * newest first. They grant nothing: the key itself decides what it reaches.
+   */
+  ownKeyProvidersOf(teamId: string, ids: readonly string[]): Promise<string[]>;
+  /** Stores the ids that an answer to the team's own key names. Never rejects. */
+  keepOwnKeyIds(objects: ProviderObjects): Promise<void>;
+  /** Removes an id that the team's own key has deleted at the provider. Never rejects. */
+  forgetOwnKeyId(teamId: string, provider: string, id: string): Promise<void>;
   /** Records a call that its caller paid for, in the background. */
   record(settlement: Settlement): void;
   /**

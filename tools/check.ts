@@ -18,6 +18,7 @@ const CHECKS = [
   'check:schema',
   'check:structure',
   'check:regexes',
+  'check:growth',
   'check:monitoring',
 ];
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Accounts, Stack } from './stack.ts';
-import { BODIES } from './load.ts';
+import { BODIES, type Size } from './load.ts';
 import type { Way } from './rivals.ts';
 
 const PATIENCE_MS = 5_000;
 
 /** Makes one call before anything is measured. Throws when a way fails, or `memory` adds none. */
-export async function checkAnswer(way: Way): Promise<void> {
+export async function checkAnswer(way: Way, size: Size = '1 KB'): Promise<void> {
   const isBeta = way.name === 'beta';
-  const text = BODIES['1 KB'].toString();
+  const text = BODIES[size].toString();
   const body = isBeta
     ? text.replace('"model":"chat"', '"model":"messages"').replace('"role":"system"', '"role":"user"')
     : text;

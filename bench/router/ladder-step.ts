@@ -43,6 +43,7 @@ const KEY = {
   expires_at: null,
   revoked_at: null,
   removed_at: null,
+  lives: true,
   grants: null,
 };
 const pool = { query: () => Promise.resolve({ rows: [KEY] }) } as never;
@@ -77,6 +78,9 @@ const platform: RouterPlatform = {
   keepIds: none,
   providersOf: none,
   forgetId: none,
+  ownKeyProvidersOf: none,
+  keepOwnKeyIds: none,
+  forgetOwnKeyId: none,
   record(settlement) {
     // The router adds these texts to a batch, and sends it to PostgreSQL: the rest of its cost.
     if (has('rows')) rowsLength += JSON.stringify(toRow(settlement)).length;

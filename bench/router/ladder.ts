@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ROUTER_FLAGS } from '../../src/process/node-flags.ts';
+import { checkAnswer } from './checks.ts';
 import { loadWay, type LoadResult, type Size } from './load.ts';
 import { JSON_HEADERS, startBareProxy, startUpstream, type Way } from './rivals.ts';
 import { freePorts, openSetup, startProgram, type Setup } from './setup.ts';
@@ -11,7 +13,8 @@ import { startStack } from './stack.ts';
 import { findTools } from './tools.ts';
 
 // `npm run bench:ladder -- [ROUNDS] [SECONDS]`: what each step from a bare proxy to the router
-// costs. Default: 3 rounds of 8 s a row, as first lines measure cold code.
+// costs. Default: 3 rounds of 8 s a row, as first lines measure cold code. `--check` measures
+// nothing: it makes a few calls by each step.
 
 const SIZES: readonly Size[] = ['1 KB', '64 KB'];
 /** Steps of `ladder-step.ts`, with what each adds. */
@@ -45,13 +48,13 @@ async function startStep(setup: Setup, name: string, ports: [port: number, key: 
 }
 
 async function startAll(setup: Setup): Promise<Way[]> {
-  const [upstream = 0, bare = 0, platform = 0, router = 0, demo = 0, ...steps] = await freePorts(9);
+  const [upstream = 0, bare = 0, pooled = 0, platform = 0, router = 0, demo = 0, ...steps] = await freePorts(10);
   await startUpstream(setup, upstream);
   const stack = await startStack(setup, { platform, router, demo, upstream }, []);
-  const ways = [await startBareProxy(setup, bare, upstream)];
+  const ways = [await startBareProxy(setup, pooled, upstream, 'pooled'), await startBareProxy(setup, bare, upstream)];
   const key = newSecret();
-  for (const [i, name] of Object.keys(STEPS).entries()) ways.push(await startStep(setup, name, [steps[i] ?? 0, key]));
-  return [...ways, stack.ways.byok, stack.ways.hosted, stack.ways.memory];
+  const started = Object.keys(STEPS).map((name, i) => startStep(setup, name, [steps[i] ?? 0, key]));
+  return [...ways, ...(await Promise.all(started)), stack.ways.byok, stack.ways.hosted, stack.ways.memory];
 }
 
 function median(results: readonly LoadResult[]): LoadResult | undefined {
@@ -59,20 +62,36 @@ function median(results: readonly LoadResult[]): LoadResult | undefined {
 }
 
 const WHAT: Record<string, string> = {
-  bare: 'a proxy on undici, without keys, usage or records',
+  pooled: 'a proxy on undici with bodies in buffers that are used again',
+  bare: 'a proxy on undici with a new buffer for each body; without keys, usage or records',
   ...STEPS,
   byok: 'sending the records to PostgreSQL, and the rest of the process',
   hosted: 'a hold and a charge, each durable',
   memory: 'recall over eight facts, besides',
 };
 
+/** Makes calls of both sizes by each way. Throws when one fails, or a step wrote into its log. */
+async function check(setup: Setup, ways: readonly Way[]): Promise<void> {
+  for (const way of ways) {
+    for (const size of [...SIZES, ...SIZES]) await checkAnswer(way, size);
+    const log = STEPS[way.name] === undefined ? '' : await readFile(join(setup.folder, `${way.name}.log`), 'utf8');
+    if (log !== '') throw new Error(`${way.name} wrote into its log:\n${log}`);
+    process.stdout.write(`${way.name} answers\n`);
+  }
+}
+
 async function main(): Promise<number> {
-  const [rounds = 3, seconds = 8] = process.argv.slice(2).map(Number);
+  const isCheck = process.argv[2] === '--check';
+  const [rounds = 3, seconds = 8] = isCheck ? [] : process.argv.slice(2).map(Number);
   const [loadBefore = 0] = loadavg();
-  const { wrk } = await findTools();
+  const { wrk } = isCheck ? { wrk: '' } : await findTools();
   const setup = await openSetup();
   try {
     const ways = await startAll(setup);
+    if (isCheck) {
+      await check(setup, ways);
+      return 0;
+    }
     await wait(3_000);
     const runs = new Map<string, LoadResult[]>();
     for (let round = 1; round <= rounds; round++)

@@ -28,10 +28,16 @@ export async function startUpstream(setup: Setup, port: number): Promise<Way> {
   return { name: 'direct', url: local(port) + CHAT, headers: JSON_HEADERS, pid: null };
 }
 
-export async function startBareProxy(setup: Setup, port: number, upstreamPort: number): Promise<Way> {
-  const args = [here('bare-proxy.ts'), String(port), String(upstreamPort)];
-  const pid = await startProgram(setup, { name: 'bare', command: process.execPath, args, readyUrl: local(port) });
-  return { name: 'bare', url: local(port) + CHAT, headers: JSON_HEADERS, pid };
+/** `pooled` is the bare proxy with bodies in buffers that are used again. */
+export async function startBareProxy(
+  setup: Setup,
+  port: number,
+  upstreamPort: number,
+  name: 'bare' | 'pooled' = 'bare',
+): Promise<Way> {
+  const args = [here('bare-proxy.ts'), String(port), String(upstreamPort), name];
+  const pid = await startProgram(setup, { name, command: process.execPath, args, readyUrl: local(port) });
+  return { name, url: local(port) + CHAT, headers: JSON_HEADERS, pid };
 }
 
 /** Starts nginx with one worker, because every Node proxy here is one process. */

@@ -58,7 +58,8 @@ function modelCallPath(
 const PROVIDER = {
   name: 'X-Model-Provider',
   in: 'header',
-  description: 'The provider that your own key is for. Required where the catalog has several of this protocol.',
+  description:
+    'The provider that your own key is for, where the catalog has several of this protocol. Left out: the one that made what the request names, else the default of the catalog.',
   schema: { type: 'string' },
 };
 const ANY_BODY = { '*/*': { schema: {} } };

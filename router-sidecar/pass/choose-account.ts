@@ -1,17 +1,18 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, invalid } from '../../src/core/errors.ts';
-import type { CatalogProvider, Protocol, RouterPlatform } from '../platform.ts';
+import { AppError } from '../../src/core/errors.ts';
+import type { IncomingCall } from '../incoming-call.ts';
+import { chooseOwnKeyProvider } from '../own-key-provider.ts';
+import type { CatalogProvider, RouterPlatform } from '../platform.ts';
 import type { Authenticated } from '../steps/authenticate.ts';
 import type { PassedEndpoint } from './endpoint.ts';
-
-/** Header that chooses among several providers of a protocol. */
-export const PROVIDER_HEADER = 'x-model-provider';
 
 /** The account at a provider that a request uses. */
 export interface Account {
   provider: CatalogProvider;
   keyHeaders: Record<string, string>;
 }
+
+/** Members of a query that name the place in a list after which a page begins. */
+const CURSORS = ['after', 'before', 'after_id', 'before_id'];
 
 /**
  * Returns the account that a request uses: the caller's own, or for a stored response of the team
@@ -20,12 +21,16 @@ export interface Account {
  */
 export async function chooseAccount(
   platform: RouterPlatform,
-  { form, responseId }: PassedEndpoint,
+  { form, responseId, objectId }: PassedEndpoint,
   { caller, ownKeyHeaders }: Authenticated,
-  headers: IncomingHttpHeaders,
+  { request, query }: IncomingCall,
 ): Promise<Account> {
   const { protocol } = form;
-  if (ownKeyHeaders) return { provider: chooseProvider(platform, protocol, headers), keyHeaders: ownKeyHeaders };
+  if (ownKeyHeaders) {
+    const ids = objectId === null ? cursorsOf(query) : [objectId];
+    const provider = await chooseOwnKeyProvider(platform, caller, { protocol, headers: request.headers, ids });
+    return { provider, keyHeaders: ownKeyHeaders };
+  }
   if (responseId === null)
     throw new AppError(
       'ACCESS_DENIED',
@@ -39,18 +44,8 @@ export async function chooseAccount(
   return { provider, keyHeaders: provider.apiKey ? form.keyHeaders(provider.apiKey) : {} };
 }
 
-/** Returns the provider that the caller's own key is for. */
-function chooseProvider(platform: RouterPlatform, protocol: Protocol, headers: IncomingHttpHeaders): CatalogProvider {
-  // Providers without keys have no accounts, so a caller's key is never theirs.
-  const candidates = platform
-    .providers()
-    .filter((each) => each.protocol === protocol && each.apiKey !== '' && each.builtIn === null);
-  const [only, ...others] = candidates;
-  if (!only) throw new AppError('NOT_FOUND', 'No provider of this protocol takes a key of yours.');
-  const named = headers[PROVIDER_HEADER];
-  if (named === undefined && others.length === 0) return only;
-  const chosen = candidates.find(({ name }) => name === named);
-  if (chosen) return chosen;
-  const names = candidates.map(({ name }) => name).join(', ');
-  throw invalid('X-Model-Provider', `X-Model-Provider must name the provider of your key, one of: ${names}.`);
+function cursorsOf(query: string): string[] {
+  if (query === '') return [];
+  const members = new URLSearchParams(query);
+  return CURSORS.flatMap((name) => members.get(name) ?? []);
 }

@@ -13,4 +13,10 @@ export interface PassedEndpoint {
    * only the caller's own key reaches it.
    */
   responseId: string | null;
+  /** The first id in the path: of a stored thing, or of the one that it belongs to. */
+  objectId: string | null;
+  /** The path ends there: it is about the thing itself. */
+  endsAtObject: boolean;
+  /** Its answers name stored things. */
+  namesObjects: boolean;
 }

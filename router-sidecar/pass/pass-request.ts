@@ -2,7 +2,8 @@ import { invalid } from '../../src/core/errors.ts';
 import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
-import type { Settlement } from '../platform.ts';
+import { isObjectId, listOwnKeyProviders } from '../own-key-provider.ts';
+import type { RouterPlatform, Settlement } from '../platform.ts';
 import { admit } from '../steps/admit.ts';
 import { authenticate, type Authenticated } from '../steps/authenticate.ts';
 import { tooLarge } from '../steps/read-body.ts';
@@ -44,7 +45,7 @@ export async function passRequest(
     admit(platform, incoming, authenticated.caller);
     if (hasDotSegments(endpoint.path)) throw invalid('path', 'The path must not contain dot segments.');
     requireSize(parts, incoming);
-    const account = await chooseAccount(platform, endpoint, authenticated, request.headers);
+    const account = await chooseAccount(platform, endpoint, authenticated, incoming);
     await takeRates(platform, { incoming, caller: authenticated.caller, boundary: null }, 0);
     await pass(parts, { endpoint, incoming, authenticated, account }, abort);
   } catch (thrown) {
@@ -91,11 +92,8 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
       mode,
       path: endpoint.path,
       headers: providerHeaders(headerRules, incoming, mode, keyHeaders),
-      async beforeAnswer(statusCode) {
-        const isDeleted = mode === 'HOSTED' && incoming.request.method === 'DELETE' && statusCode < 300;
-        if (isDeleted && endpoint.responseId !== null)
-          await platform.forgetId(caller.teamId, provider.name, endpoint.responseId);
-      },
+      beforeAnswer: (statusCode) => forgetDeleted(platform, chosen, statusCode),
+      keepIds: idKeeper(platform, chosen),
     },
     abort,
   );
@@ -103,6 +101,33 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
   if (mode === 'HOSTED') await platform.settle(settlement);
   else platform.record(settlement);
   if (ending.error) throw ending.error;
+}
+
+/** Removes the id of what a request has deleted. */
+async function forgetDeleted(platform: RouterPlatform, chosen: ChosenPass, statusCode: number): Promise<void> {
+  const { endpoint, incoming, authenticated, account } = chosen;
+  const { mode, caller } = authenticated;
+  if (incoming.request.method !== 'DELETE' || statusCode >= 300 || !endpoint.endsAtObject) return;
+  const { name } = account.provider;
+  if (mode === 'BYOK' && endpoint.objectId !== null && isObjectId(endpoint.objectId))
+    await platform.forgetOwnKeyId(caller.teamId, name, endpoint.objectId);
+  if (mode === 'HOSTED' && endpoint.responseId !== null)
+    await platform.forgetId(caller.teamId, name, endpoint.responseId);
+}
+
+/**
+ * Returns the function that stores the ids in an answer, by which later requests with the own key
+ * find its provider. Null where there is no other provider, and for what names nothing that stays.
+ */
+function idKeeper(
+  platform: RouterPlatform,
+  { endpoint, incoming, authenticated, account }: ChosenPass,
+): ((ids: string[]) => Promise<void>) | null {
+  const { mode, caller } = authenticated;
+  if (mode !== 'BYOK' || !endpoint.namesObjects || incoming.request.method === 'DELETE') return null;
+  if (listOwnKeyProviders(platform, endpoint.form.protocol).length < 2) return null;
+  const { name } = account.provider;
+  return (ids) => platform.keepOwnKeyIds({ teamId: caller.teamId, provider: name, ids });
 }
 
 /** Throws PAYLOAD_TOO_LARGE. A body without a length is counted as it passes. */

@@ -8,6 +8,7 @@ import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
 import { giveUpUpload } from '../../src/http/read-body.ts';
 import { isEventStream } from '../steps/header-rules.ts';
 import { tooLarge } from '../steps/read-body.ts';
+import { IdReader, isJsonAnswer } from './read-ids.ts';
 
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
 const REDIRECTED = 'The upstream service of the router answered with a redirect. Its address in the catalog is wrong.';
@@ -24,6 +25,8 @@ export interface PassedRequest {
   headers: Record<string, string>;
   /** Called before the answer leaves. */
   beforeAnswer: (statusCode: number) => Promise<void>;
+  /** Stores ids in the answer before its end leaves. Null: the answer passes unread. */
+  keepIds: ((ids: string[]) => Promise<void>) | null;
 }
 
 /** How a request that passed has ended. */
@@ -90,7 +93,7 @@ export class Pass {
   /** Passes the provider's answer on. When either side breaks, the other is cut. */
   async answer(answer: IncomingMessage): Promise<void> {
     if (this.#isOver) return void answer.destroy();
-    const { incoming, provider, mode, beforeAnswer } = this.passed;
+    const { incoming, provider, mode, beforeAnswer, keepIds } = this.passed;
     const { response } = incoming;
     const { statusCode = 502, headers } = answer;
     answer.once('error', (error) => this.fail(error));
@@ -106,10 +109,13 @@ export class Pass {
     response.writeHead(statusCode, this.#parts.headerRules.toCaller(headers, mode, incoming.headers));
     if (this.#known.isStream) response.flushHeaders();
     response.once('finish', () => giveUpUpload(incoming.request));
-    pipeline(answer, response, (error) => {
+    const ended = (error: Error | null) => {
       if (error) this.fail(error);
       else this.#end(statusCode < 300 ? 'COMPLETED' : 'REFUSED', null);
-    });
+    };
+    if (keepIds && statusCode < 300 && isJsonAnswer(headers))
+      pipeline(answer, new IdReader(headers, keepIds), response, ended);
+    else pipeline(answer, response, ended);
   }
 
   /** Ends a request whose connection broke. An answer that has begun never looks whole. */

@@ -26,3 +26,15 @@ export const PASSED_NAMES = {
   ],
   beta: ['files', 'messages/batches', 'skills'],
 } as const satisfies Readonly<Record<Protocol, readonly string[]>>;
+
+/** Endpoints at which providers store nothing that another request names. */
+export const NAMES_WITHOUT_OBJECTS: ReadonlySet<string> = new Set([
+  'audio',
+  'completions',
+  'images',
+  'moderations',
+  'realtime',
+]);
+
+/** Endpoints with a word before the id: `fine_tuning/jobs/{id}`. */
+export const NAMES_WITH_KINDS: ReadonlySet<string> = new Set(['fine_tuning']);

@@ -5,7 +5,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { chatCompletions } from '../dialects/openai.ts';
 import type { Protocol } from '../platform.ts';
 import type { PassedEndpoint } from './endpoint.ts';
-import { PASSED_NAMES } from './passed-names.ts';
+import { NAMES_WITH_KINDS, NAMES_WITHOUT_OBJECTS, PASSED_NAMES } from './passed-names.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -46,12 +46,18 @@ function lifecycleRoutes({ path }: Base): PassedRoute[] {
   return LIFECYCLE.map(({ behind, methods }) => ({
     path: `${path}/v1/responses/:id${behind}`,
     methods,
-    endpointOf: (request) => ({
-      form: chatCompletions,
-      name: `/responses/{id}${behind}`,
-      path: pathBelow(`${path}/v1`, request),
-      responseId: String(request.params['id']),
-    }),
+    endpointOf(request) {
+      const id = String(request.params['id']);
+      return {
+        form: chatCompletions,
+        name: `/responses/{id}${behind}`,
+        path: pathBelow(`${path}/v1`, request),
+        responseId: id,
+        objectId: id,
+        endsAtObject: behind === '',
+        namesObjects: true,
+      };
+    },
   }));
 }
 
@@ -63,7 +69,18 @@ function passedRoutes({ path, protocol, isShared }: Base): PassedRoute[] {
     methods: ALL_METHODS,
     endpointOf(request) {
       if (isShared && protocol !== protocolOf(request)) return null;
-      return { form: FORMS[protocol], name: `/${name}`, path: pathBelow(above, request), responseId: null };
+      const below = [request.params['rest'] ?? []].flat();
+      const idAt = NAMES_WITH_KINDS.has(name) ? 1 : 0;
+      const namesObjects = !NAMES_WITHOUT_OBJECTS.has(name);
+      return {
+        form: FORMS[protocol],
+        name: `/${name}`,
+        path: pathBelow(above, request),
+        responseId: null,
+        objectId: namesObjects ? (below[idAt] ?? null) : null,
+        endsAtObject: below.length === idAt + 1,
+        namesObjects,
+      };
     },
   }));
 }

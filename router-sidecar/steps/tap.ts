@@ -5,7 +5,7 @@ import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
 import { AnswerContent } from './answer-content.ts';
-import { AnswerIds } from './answer-ids.ts';
+import { openAnswerIds, type AnswerIds } from './answer-ids.ts';
 import { END_BYTES, readAnswer, readEvent, reportsUsage, usageAtEnd } from './answer-json.ts';
 import { AnswerUsage, type Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
@@ -74,7 +74,7 @@ export class Tap {
     const { dialect, caller, terms, boundary, transcript } = authorized;
     this.#dialect = dialect;
     this.#usage = new AnswerUsage(platform, authorized, recalled);
-    this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
+    this.#ids = openAnswerIds(platform, authorized);
     this.#hidesUsage = usageEdit !== null;
     this.#readsItems = this.#ids !== null || (terms !== null && terms.tools.length > 0);
     const needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));

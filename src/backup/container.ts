@@ -86,29 +86,33 @@ function readLines(source: Readable) {
   const chunks = source.iterator() as AsyncIterator<Buffer>;
   let buffered: Buffer = Buffer.alloc(0);
 
+  /** Reads the next bytes in place of those that were read. */
   async function more(): Promise<boolean> {
     const { done, value } = await chunks.next().catch((error: unknown) => {
       throw new DamagedBackup('The backup is cut off or damaged.', { cause: error });
     });
     if (done) return false;
-    buffered = buffered.length === 0 ? value : Buffer.concat([buffered, value]);
+    buffered = value;
     return true;
   }
 
   async function line(): Promise<Header | null> {
+    const pieces: Buffer[] = [];
+    let size = 0;
     let end = buffered.indexOf(NEW_LINE);
     while (end < 0) {
-      const from = buffered.length;
-      if (from > MAX_LINE_BYTES) throw new DamagedBackup('The file is no backup.');
+      pieces.push(buffered);
+      size += buffered.length;
+      if (size > MAX_LINE_BYTES) throw new DamagedBackup('The file is no backup.');
       if (!(await more())) {
-        if (from === 0) return null;
+        if (size === 0) return null;
         throw new DamagedBackup('The backup is cut off.');
       }
-      end = buffered.indexOf(NEW_LINE, from);
+      end = buffered.indexOf(NEW_LINE);
     }
-    const text = buffered.subarray(0, end).toString();
+    pieces.push(buffered.subarray(0, end));
     buffered = buffered.subarray(end + 1);
-    return parseHeader(text);
+    return parseHeader(Buffer.concat(pieces).toString());
   }
 
   async function* bytes(count: number): AsyncGenerator<Buffer, void> {

@@ -21,6 +21,7 @@ const provider = z
     base_url: z.url({ protocol: /^https?$/ }).optional(),
     api_key_env: z.string().optional(),
     on_client_abort: z.enum(['abort', 'drain']).default('drain'),
+    default: z.boolean().default(false),
   })
   .refine((row) => (row.built_in === undefined) !== (row.base_url === undefined), 'Give either base_url or built_in.');
 
@@ -97,7 +98,7 @@ export function findErrors(file: CatalogFile, memoryModel: string | undefined): 
     ...findTargetErrors(file, row, `models.${index}`),
     ...findWildcardErrors(row, `models.${index}`),
   ]);
-  errors.push(...findDoubleNames(file));
+  errors.push(...findDoubleNames(file), ...findDefaultErrors(file));
   const memory = memoryModel ?? file.memory_model;
   if (memory !== undefined && !isOfAlpha(file, memory, 'chat')) {
     errors.push({
@@ -128,6 +129,21 @@ function findDoubleNames({ models }: CatalogFile): FieldError[] {
     if (seen.has(name)) return [{ field, message: `The model ${name} is listed twice.` }];
     seen.add(name);
     return [];
+  });
+}
+
+/** Finds defaults that are not the only one of their protocol, or that take no key of a caller. */
+function findDefaultErrors({ providers }: CatalogFile): FieldError[] {
+  const first = new Map<string, string>();
+  return Object.entries(providers).flatMap(([name, row]) => {
+    if (!row.default) return [];
+    const field = `providers.${name}.default`;
+    if (row.built_in !== undefined || row.api_key_env === undefined)
+      return [{ field, message: `The provider ${name} takes no keys of callers: give it api_key_env, or no default.` }];
+    const other = first.get(row.protocol);
+    first.set(row.protocol, other ?? name);
+    if (other === undefined) return [];
+    return [{ field, message: `The default of protocol ${row.protocol} is ${other} already: a protocol has one.` }];
   });
 }
 

@@ -76,6 +76,8 @@ export interface CatalogProvider {
    * end. `abort`: it bills what it has sent.
    */
   onClientAbort: 'abort' | 'drain';
+  /** Of several providers of the protocol, callers' own keys go to this one by default. */
+  isDefault: boolean;
 }
 
 export interface Catalog {
@@ -155,6 +157,7 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
       apiKey: row.built_in ? 'demo' : row.api_key_env ? (options.secretFromEnv(row.api_key_env) ?? null) : '',
       builtIn: row.built_in ?? null,
       onClientAbort: row.on_client_abort,
+      isDefault: row.default,
     });
   }
   const models = new Map(file.models.map((row) => [row.name, buildModel(row, providers)]));

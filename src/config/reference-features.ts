@@ -219,10 +219,16 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time for which an open circuit breaker rejects calls.',
       },
       {
+        name: 'ROUTER_OWN_KEY_IDS',
+        default: '`20000`',
+        meaning:
+          'The newest ids of a team, in answers to calls with its own provider keys, by which later calls find their provider. Used where the catalog has several providers of a protocol.',
+      },
+      {
         name: 'ROUTER_PROVIDER_ID_DAYS',
         default: '`30`',
         meaning:
-          'Days for which a team can name an answer that a provider stores, counted from the answer. Providers delete stored answers after 30 days.',
+          'Days for which a team can name an answer that a provider stores, counted from the answer, and for which an id leads its own keys to their provider. Providers delete stored answers after 30 days.',
       },
       {
         name: 'ROUTER_TARGET_PAUSE_MAX_MS',

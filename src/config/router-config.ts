@@ -52,6 +52,8 @@ export function readRouter(e: Variables) {
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
     /** Time for which ids of stored answers belong to their team. */
     providerIdDays: e.ROUTER_PROVIDER_ID_DAYS,
+    /** Ids of a team that lead its own keys to their provider. */
+    maxOwnKeyIds: e.ROUTER_OWN_KEY_IDS,
   };
 }
 

@@ -181,6 +181,7 @@ export const ENV = z.object({
   ROUTER_MODEL_LISTS: flag().default(false),
   ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
+  ROUTER_OWN_KEY_IDS: whole(1, 10_000_000).default(20_000),
   ROUTER_PROVIDER_ID_DAYS: whole(1, 3650).default(30),
   ROUTER_TARGET_PAUSE_MAX_MS: whole(0, 3_600_000).default(60_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),

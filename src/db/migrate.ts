@@ -54,7 +54,8 @@ import { UsageOfDays } from './migrations/0049-usage-of-days.ts';
 import { FillUsageOfDays } from './migrations/0050-fill-usage-of-days.ts';
 import { TypesOfUsageViews } from './migrations/0051-types-of-usage-views.ts';
 import { UsagePlaces } from './migrations/0052-usage-places.ts';
-import { MemberLogins } from './migrations/0056-member-logins.ts';
+import { OwnKeyObjects } from './migrations/0053-own-key-objects.ts';
+import { MemberLogins } from './migrations/0054-member-logins.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -103,7 +104,8 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0050-fill-usage-of-days': FillUsageOfDays,
   '0051-types-of-usage-views': TypesOfUsageViews,
   '0052-usage-places': UsagePlaces,
-  '0056-member-logins': MemberLogins,
+  '0053-own-key-objects': OwnKeyObjects,
+  '0054-member-logins': MemberLogins,
 };
 
 /**

@@ -49,7 +49,8 @@ export const MIGRATION_NAMES = [
   '0050-fill-usage-of-days',
   '0051-types-of-usage-views',
   '0052-usage-places',
-  '0056-member-logins',
+  '0053-own-key-objects',
+  '0054-member-logins',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

@@ -18,6 +18,7 @@ import { sweepMail } from '../domains/invitations/send-mail.ts';
 import { sweepSentMail } from '../domains/invitations/sweep-sent-mail.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { exportMonths } from '../domains/usage/export-months.ts';
+import { sweepOwnKeyObjects } from '../domains/usage/own-key-objects.ts';
 import { sweepProviderObjects } from '../domains/usage/provider-objects.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { sweepWebhookAttempts } from '../domains/webhooks/attempts.ts';
@@ -42,7 +43,10 @@ export const SWEEPS: Sweeps = {
   auditDays: ({ pool, now, log }) => sealDays(pool, now(), log),
   changes: ({ pool, config }) => sweepChanges(pool, config.changeRetentionDays),
   extractionLog: ({ pool, config }) => sweepExtractionLog(pool, config.extractionLogDays),
-  providerObjects: ({ pool, config }) => sweepProviderObjects(pool, config.router.providerIdDays),
+  async providerObjects({ pool, config: { router } }) {
+    await sweepProviderObjects(pool, router.providerIdDays);
+    await sweepOwnKeyObjects(pool, router.providerIdDays, router.maxOwnKeyIds);
+  },
   webhookAttempts: ({ pool, config }) => sweepWebhookAttempts(pool, config.webhooks.logDays),
   inbox: ({ pool, config }) => sweepInbox(pool, config.im.inboxDays),
   leftBots: sweepLeftBots,

@@ -62,6 +62,37 @@ describe('the catalog', () => {
     expect(catalog.find('m')?.protocol).toBe('beta');
   });
 
+  it('has at most one default provider of a protocol, which takes callers’ keys', async () => {
+    const rows = (more: string) => `providers:
+  a: { protocol: alpha, base_url: "http://127.0.0.1:1", api_key_env: NO_KEY, default: true }
+  b: { protocol: beta, base_url: "http://127.0.0.1:1", api_key_env: NO_KEY, default: true }
+  c: { protocol: alpha, base_url: "http://127.0.0.1:1", api_key_env: NO_KEY }
+${more}
+models: []`;
+    const { providers } = await load(rows(''));
+    expect(providers.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ]);
+    for (const [row, message] of [
+      [
+        '{ protocol: alpha, base_url: "http://127.0.0.1:1", api_key_env: NO_KEY, default: true }',
+        'providers.d.default: The default of protocol alpha is a already: a protocol has one.',
+      ],
+      [
+        '{ protocol: beta, base_url: "http://127.0.0.1:1", default: true }',
+        'providers.d.default: The provider d takes no keys of callers: give it api_key_env, or no default.',
+      ],
+      [
+        '{ protocol: alpha, built_in: demo, default: true }',
+        'providers.d.default: The provider d takes no keys of callers: give it api_key_env, or no default.',
+      ],
+      ['{ protocol: alpha, base_url: "http://127.0.0.1:1", default: yes please }', 'providers.d.default'],
+    ] as const)
+      await expect(load(rows(`  d: ${row}`))).rejects.toThrow(message);
+  });
+
   it.each([
     ['is not YAML', 'providers: {', 'is not YAML'],
     ['has no models', PROVIDER, 'models:'],

@@ -131,17 +131,18 @@ function close(server: Server): Promise<void> {
 function queryHolder(path: string): Promise<string | undefined> {
   return new Promise((resolvePromise, reject) => {
     const socket = connect(path);
-    let received = '';
+    const received: string[] = [];
     let connected = false;
     function finish(withoutReply: string | undefined): void {
       socket.destroy();
-      resolvePromise(received.includes('\n') ? received.split('\n')[0] : withoutReply);
+      const [line, rest] = received.join('').split('\n', 2);
+      resolvePromise(rest === undefined ? withoutReply : line);
     }
     socket.setEncoding('utf8');
     // A process too busy to reply may hold the lock, so it counts as the holder.
     socket.setTimeout(REPLY_TIMEOUT_MS, () => finish('another process'));
     socket.on('connect', () => (connected = true));
-    socket.on('data', (chunk: string) => (received += chunk));
+    socket.on('data', (chunk: string) => received.push(chunk));
     // One that hangs up without a reply has given up or died: a holder replies at once.
     socket.on('end', () => finish(undefined));
     socket.on('error', (error) => {
