@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBalancer, type Balancer } from '../faults/balancer.ts';
+import { openCutter, type Cutter } from '../faults/cutter.ts';
 import { openDatabaseServer, type DatabaseServer } from '../faults/database-server.ts';
 import { catalogAt } from '../faults/process-cluster.ts';
 import { openProvider, type Provider } from '../faults/provider.ts';
@@ -35,6 +36,8 @@ export interface Member {
   base: string;
   program: Program;
   way: Freezer;
+  /** Cuts the connections of that way. */
+  cutter: Cutter;
   /** Starts it again, when its process has ended. Resolves when it listens. */
   start(env?: Record<string, string>): Promise<void>;
 }
@@ -48,6 +51,8 @@ export interface Deployment {
   balancers: { platforms: Balancer; routers: Balancer };
   server: DatabaseServer;
   provider: Provider;
+  /** Cuts the connections of both routers to the provider. */
+  providerCutter: Cutter;
   owner: TestActor;
   /** Where the database is, and the test's own connections to it. */
   databaseUrl: string;
@@ -69,7 +74,8 @@ export async function openDeployment(
     routers: await openBalancer([r1, r2], CHECK_MS),
   };
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
-  await writeFile(catalogFile, catalogAt(provider.upstream.url));
+  const providerCutter = await openCutter(provider.upstream.url);
+  await writeFile(catalogFile, catalogAt(`http://${providerCutter.host}:${providerCutter.port}`));
   const common = {
     ...VARIABLES,
     CATALOG_FILE: catalogFile,
@@ -92,6 +98,7 @@ export async function openDeployment(
     balancers,
     server,
     provider,
+    providerCutter,
     owner: await actorOf(platform.base, key),
     databaseUrl: server.url,
     db: openPool(server.url),
@@ -106,7 +113,7 @@ export async function openDeployment(
 }
 
 async function closeAll(bench: Bench, deployment: Deployment): Promise<void> {
-  const { server, members, db, databaseUrl, balancers, provider } = deployment;
+  const { server, members, db, databaseUrl, balancers, provider, providerCutter } = deployment;
   server.thaw();
   for (const { program, way } of members) {
     program.child.kill('SIGCONT');
@@ -115,6 +122,7 @@ async function closeAll(bench: Bench, deployment: Deployment): Promise<void> {
   }
   await Promise.all(members.map(({ program }) => program.ended));
   for (const { way } of members) way.end();
+  await Promise.all([providerCutter, ...members.map(({ cutter }) => cutter)].map((cutter) => cutter.close()));
   await db.end();
   const search = expectNoSecrets(databaseUrl);
   await Promise.allSettled([search]);
@@ -132,7 +140,8 @@ interface Place {
 }
 
 async function startMember(bench: Bench, { kind, port, server, common }: Place): Promise<Member> {
-  const way = new Freezer(server.url);
+  const cutter = await openCutter(server.url);
+  const way = new Freezer(`tcp://${cutter.host}:${cutter.port}`);
   const url = new URL(server.url);
   url.port = String(await bench.listen((socket) => way.connect(socket)));
   const run = (env: Record<string, string>) =>
@@ -149,6 +158,7 @@ async function startMember(bench: Bench, { kind, port, server, common }: Place):
     base: `http://127.0.0.1:${port}`,
     program: run({}),
     way,
+    cutter,
     async start(env = {}) {
       member.program = run(env);
       await listens(member.program);

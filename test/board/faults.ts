@@ -1,3 +1,5 @@
+import { CUTS, type Cutter } from '../faults/cutter.ts';
+import { newRandom } from '../faults/random.ts';
 import { setReadOnly } from '../faults/read-only.ts';
 import { until } from '../system/program.ts';
 import { wrongBy } from '../system/wrong-clock.ts';
@@ -42,6 +44,9 @@ export const FAULTS: readonly Fault[] = [
   },
   parted('no way between a platform and the database', platform),
   { ...parted('no way between a router and the database', router), stopsRouter: true },
+  cut("a platform's connections to the database are cut", ({ platform }) => platform.cutter),
+  { ...cut("a router's connections to the database are cut", ({ router }) => router.cutter), stopsRouter: true },
+  cut('connections to the provider are cut', ({ providerCutter }) => providerCutter),
   {
     name: 'the database is read-only',
     begin: ({ db }) => setReadOnly(db, true),
@@ -49,16 +54,8 @@ export const FAULTS: readonly Fault[] = [
   },
   wrongClock("a platform's clock is a day ahead", DAY_MS),
   wrongClock("a platform's clock is a day behind", -DAY_MS),
-  {
-    name: "a platform's connection for events is half open",
-    async begin({ platform }) {
-      platform.way.strand('memory-platform-events');
-      await until(async () => (await readReadiness(platform.base))?.parts['events'] === false);
-    },
-    // The old connection stays half open for good.
-    end: () => Promise.resolve(),
-    isHidden: true,
-  },
+  stranded("a platform's connection for events is half open", platform),
+  stranded("a router's connection for events is half open", router),
   {
     name: 'rolling restart of all four processes',
     begin: rollingRestart,
@@ -103,6 +100,34 @@ function parted(name: string, pick: Pick): Fault {
     name,
     begin: (deployment) => Promise.resolve(pick(deployment).way.freeze()),
     end: (deployment) => Promise.resolve(pick(deployment).way.thaw()),
+  };
+}
+
+/** The connection stays half open for good. */
+function stranded(name: string, pick: Pick): Fault {
+  return {
+    name,
+    async begin(deployment) {
+      const { way, base } = pick(deployment);
+      way.strand('memory-platform-events');
+      await until(async () => (await readReadiness(base))?.parts['events'] === false);
+    },
+    end: () => Promise.resolve(),
+    isHidden: true,
+  };
+}
+
+/** Connections are slow, and end at a random byte, in each of the ways in which one can end. */
+function cut(name: string, pick: (deployment: Deployment) => Cutter): Fault {
+  return {
+    name,
+    async begin(deployment) {
+      const { begin, cut } = pick(deployment);
+      const before = { ...cut };
+      begin(CUTS, newRandom());
+      await until(() => CUTS.every((one) => cut[one] > before[one]));
+    },
+    end: (deployment) => Promise.resolve(pick(deployment).end()),
   };
 }
 
