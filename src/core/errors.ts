@@ -104,6 +104,9 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   '57014': 'TIMEOUT',
   // Read-only: a standby, a demoted primary, or a server whose storage is full.
   '25006': 'SERVICE_UNAVAILABLE',
+  // The server ended a transaction that waited for its process, or took too long.
+  '25P03': 'SERVICE_UNAVAILABLE',
+  '25P04': 'SERVICE_UNAVAILABLE',
   // No file descriptors are left.
   EMFILE: 'SERVICE_UNAVAILABLE',
   ENFILE: 'SERVICE_UNAVAILABLE',

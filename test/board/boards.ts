@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
+import { findClockLibrary, makeClock, type SettableClock } from '../faults/set-clock.ts';
 import { startStandby, type Standby } from '../faults/standby.ts';
 import { openSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { PGBOUNCER, pooledVariables, startPgBouncer, type PgBouncer } from '../harness/pgbouncer.ts';
 import { queryAt, until } from '../system/program.ts';
 import { openDeployment, type Deployment } from './deployment.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import { DAY_MS, FAULTS, type Fault } from './faults.ts';
 
 /** Faults, and the deployment that they need. */
 export interface Board {
@@ -18,9 +20,12 @@ export interface Unrun {
   reason: string;
 }
 
+const CLOCK_LIBRARY = await findClockLibrary();
+
 export const BOARDS: readonly Board[] = [
   { name: 'with a database of its own', faults: FAULTS, open: () => openDeployment() },
   ...(PGBOUNCER === undefined ? [] : [pooledBoard()]),
+  ...(CLOCK_LIBRARY === null ? [] : [clockBoard(CLOCK_LIBRARY)]),
   smallDiskBoard(),
   standbyBoard({ isSynchronous: true }),
 ];
@@ -28,6 +33,9 @@ export const BOARDS: readonly Board[] = [
 export const UNRUN: readonly Unrun[] = [
   ...(PGBOUNCER === undefined
     ? [{ name: 'PgBouncer is killed', reason: 'PgBouncer is not installed on this machine' }]
+    : []),
+  ...(CLOCK_LIBRARY === null
+    ? [{ name: "the database's clock jumps", reason: 'libfaketime is not installed on this machine' }]
     : []),
   {
     name: 'rolling upgrade from the last released schema',
@@ -55,6 +63,37 @@ function pooledBoard(): Board {
       });
       return closingAfter(deployment, () => pooler.close());
     },
+  };
+}
+
+/** The database lives by a clock that can be set while it runs. */
+function clockBoard(library: string): Board {
+  let clock: SettableClock;
+  const jumps = (name: string, aheadMs: number): Fault => ({
+    name,
+    async begin(_, workload) {
+      await workload.more(1);
+      await clock.set(aheadMs);
+    },
+    end: () => clock.set(0),
+    // Clients may notice nothing.
+    isHidden: true,
+    setsDatabaseClock: true,
+  });
+  return {
+    name: 'with a database whose clock is set',
+    faults: [
+      jumps("the database's clock is set a day ahead, and back", DAY_MS),
+      jumps("the database's clock is set an hour back, and ahead", -3_600_000),
+    ],
+    open: () =>
+      openDeployment(async (server) => {
+        // The account of the server reads it.
+        clock = await makeClock(library, dirname(server.directory));
+        await server.kill();
+        await server.start(clock.env);
+        return {};
+      }),
   };
 }
 

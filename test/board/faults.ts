@@ -2,12 +2,13 @@ import { CUTS, type Cutter } from '../faults/cutter.ts';
 import { newRandom } from '../faults/random.ts';
 import { setReadOnly } from '../faults/read-only.ts';
 import { until } from '../system/program.ts';
-import { wrongBy } from '../system/wrong-clock.ts';
+import { jumpingTo, wrongBy } from '../system/wrong-clock.ts';
 import type { Deployment, Member } from './deployment.ts';
 import { readReadiness } from './readiness.ts';
 import type { Workload } from './workload.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A fault of the board. */
 export interface Fault {
@@ -22,6 +23,8 @@ export interface Fault {
   stopsRouter?: true;
   /** Whether clients of the APIs notice nothing. */
   isHidden?: true;
+  /** The log of holds, which the database writes, has other times than the test. */
+  setsDatabaseClock?: true;
   /** Clients come through balancers that do not retry, and none may be refused. */
   refusesNone?: true;
 }
@@ -54,6 +57,21 @@ export const FAULTS: readonly Fault[] = [
   },
   wrongClock("a platform's clock is a day ahead", DAY_MS),
   wrongClock("a platform's clock is a day behind", -DAY_MS),
+  {
+    name: 'the clocks of a platform and a router jump a day ahead, then to an hour behind',
+    async begin({ platform, router }, workload) {
+      for (const member of [platform, router]) await restart(member, { NODE_OPTIONS: jumpingTo(DAY_MS, -HOUR_MS) });
+      await workload.nextAt(platform.base);
+      jump(platform, router);
+    },
+    async end({ platform, router }) {
+      jump(platform, router);
+      await Promise.resolve();
+    },
+    async after({ platform, router }) {
+      for (const member of [platform, router]) await restart(member);
+    },
+  },
   stranded("a platform's connection for events is half open", platform),
   stranded("a router's connection for events is half open", router),
   {
@@ -101,6 +119,10 @@ function parted(name: string, pick: Pick): Fault {
     begin: (deployment) => Promise.resolve(pick(deployment).way.freeze()),
     end: (deployment) => Promise.resolve(pick(deployment).way.thaw()),
   };
+}
+
+function jump(...members: Member[]): void {
+  for (const { program } of members) program.child.kill('SIGUSR2');
 }
 
 /** The connection stays half open for good. */
