@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A fault of the board. */
-export interface Fault {
+export interface Fault<D = Deployment> {
   name: string;
   /** The cause begins, under load. May resolve with a remark for the row. */
-  begin: (deployment: Deployment, workload: Workload) => Promise<string | void>;
+  begin: (deployment: D, workload: Workload) => Promise<string | void>;
   /** The cause ends. The time until all is well counts from here. */
-  end: (deployment: Deployment) => Promise<unknown>;
+  end: (deployment: D) => Promise<unknown>;
   /** Undoes what `end` leaves behind. */
-  after?: (deployment: Deployment) => Promise<unknown>;
+  after?: (deployment: D) => Promise<unknown>;
   /** Whether the calls of a router may be settled by others, by what it last noted. */
   stopsRouter?: true;
   /** Whether clients of the APIs notice nothing. */
