@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { moveToFailingDisk, whyNoFailingDisk, type FailingDisk } from '../faults/failing-disk.ts';
 import { findClockLibrary, makeClock, type SettableClock } from '../faults/set-clock.ts';
 import { startStandby, type Standby } from '../faults/standby.ts';
 import { openSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
@@ -20,6 +21,9 @@ export interface Unrun {
   reason: string;
 }
 
+/** Tried where it is wanted: it takes a second. */
+const NO_FAILING_DISK = process.env['BOARD'] === 'all' ? await whyNoFailingDisk() : 'only the whole board tries it';
+const FAILING_DISK = 'the disk of the database turns read-only';
 const CLOCK_LIBRARY = await findClockLibrary();
 
 export const BOARDS: readonly Board[] = [
@@ -27,6 +31,7 @@ export const BOARDS: readonly Board[] = [
   ...(PGBOUNCER === undefined ? [] : [pooledBoard()]),
   ...(CLOCK_LIBRARY === null ? [] : [clockBoard(CLOCK_LIBRARY)]),
   smallDiskBoard(),
+  ...(NO_FAILING_DISK === null ? [failingDiskBoard()] : []),
   standbyBoard({ isSynchronous: true }),
 ];
 
@@ -37,6 +42,7 @@ export const UNRUN: readonly Unrun[] = [
   ...(CLOCK_LIBRARY === null
     ? [{ name: "the database's clock jumps", reason: 'libfaketime is not installed on this machine' }]
     : []),
+  ...(NO_FAILING_DISK === null ? [] : [{ name: FAILING_DISK, reason: NO_FAILING_DISK }]),
   {
     name: 'rolling upgrade from the last released schema',
     reason: 'there is no release to upgrade from yet',
@@ -116,6 +122,35 @@ function smallDiskBoard(): Board {
       disk = await openSmallDisk();
       const deployment = await openDeployment(async ({ url }) => {
         await disk.use(url);
+        return {};
+      });
+      return closingAfter(deployment, () => disk.close());
+    },
+  };
+}
+
+/** The data of the server, its log of changes included, is on a disk that turns read-only. */
+function failingDiskBoard(): Board {
+  let disk: FailingDisk;
+  return {
+    name: 'on a disk that fails',
+    faults: [
+      {
+        name: FAILING_DISK,
+        begin: () => disk.turnReadOnly(),
+        async end({ server }) {
+          await server.kill();
+          await disk.repair();
+          await server.start();
+        },
+        stopsRouter: true,
+      },
+    ],
+    async open() {
+      const deployment = await openDeployment(async (server) => {
+        await server.kill();
+        disk = await moveToFailingDisk(server.directory);
+        await server.start();
         return {};
       });
       return closingAfter(deployment, () => disk.close());
