@@ -104,7 +104,7 @@ describe.runIf(reason === null)('a disk of files that turns read-only', () => {
         const { size } = uploads.acknowledged;
         await until(async () => uploads.acknowledged.size > size + 5 && (await isStorageWell(cluster.base)));
         await uploads.stop();
-        expect.soft([...uploads.rejected]).toEqual([503]);
+        expect.soft([...uploads.rejected], cluster.platform.logged()).toEqual([503]);
         expect(await lostOf(team, uploads)).toEqual([]);
       }
     },
