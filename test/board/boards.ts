@@ -6,7 +6,7 @@ import { openSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { PGBOUNCER, pooledVariables, startPgBouncer, type PgBouncer } from '../harness/pgbouncer.ts';
 import { queryAt, until } from '../system/program.ts';
 import { openDeployment, type Deployment } from './deployment.ts';
-import { DAY_MS, FAULTS, type Fault } from './faults.ts';
+import { DAY_MS, FAULTS, rollingRestart, type Fault } from './faults.ts';
 
 /** Faults, and the deployment that they need. */
 export interface Board {
@@ -23,6 +23,8 @@ export interface Unrun {
 
 /** Tried where it is wanted: it takes a second. */
 const NO_FAILING_DISK = process.env['BOARD'] === 'all' ? await whyNoFailingDisk() : 'only the whole board tries it';
+/** The folder of an earlier version, with its dependencies. Empty: none is upgraded from. */
+const EARLIER = process.env['BOARD_UPGRADE_FROM'] ?? '';
 const FAILING_DISK = 'the disk of the database turns read-only';
 const CLOCK_LIBRARY = await findClockLibrary();
 
@@ -32,6 +34,7 @@ export const BOARDS: readonly Board[] = [
   ...(CLOCK_LIBRARY === null ? [] : [clockBoard(CLOCK_LIBRARY)]),
   smallDiskBoard(),
   ...(NO_FAILING_DISK === null ? [failingDiskBoard()] : []),
+  ...(EARLIER ? [upgradeBoard(EARLIER)] : []),
   standbyBoard({ isSynchronous: true }),
 ];
 
@@ -43,10 +46,14 @@ export const UNRUN: readonly Unrun[] = [
     ? [{ name: "the database's clock jumps", reason: 'libfaketime is not installed on this machine' }]
     : []),
   ...(NO_FAILING_DISK === null ? [] : [{ name: FAILING_DISK, reason: NO_FAILING_DISK }]),
-  {
-    name: 'rolling upgrade from the last released schema',
-    reason: 'there is no release to upgrade from yet',
-  },
+  ...(EARLIER
+    ? []
+    : [
+        {
+          name: 'rolling upgrade from the last released schema',
+          reason: 'there is no release to upgrade from yet',
+        },
+      ]),
 ];
 
 /** All statements of requests go through PgBouncer in transaction mode. */
@@ -155,6 +162,31 @@ function failingDiskBoard(): Board {
       });
       return closingAfter(deployment, () => disk.close());
     },
+  };
+}
+
+/**
+ * All begin with the earlier version, on its schema. The first new platform brings the schema up to
+ * date, while the others of the earlier version go on.
+ */
+function upgradeBoard(earlier: string): Board {
+  const rolling = (name: string, folder: string): Fault => ({
+    name,
+    async begin(deployment) {
+      for (const member of deployment.members) member.folder = folder;
+      await rollingRestart(deployment);
+    },
+    end: () => Promise.resolve(),
+    refusesNone: true,
+  });
+  return {
+    name: 'of an earlier version',
+    faults: [
+      rolling('rolling upgrade from the earlier version', ''),
+      rolling('back to the earlier version, on the new schema', earlier),
+      rolling('rolling upgrade once more', ''),
+    ],
+    open: () => openDeployment(undefined, earlier),
   };
 }
 

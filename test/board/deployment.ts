@@ -38,6 +38,8 @@ export interface Member {
   way: Freezer;
   /** Cuts the connections of that way. */
   cutter: Cutter;
+  /** The folder of its version. Empty: this one. Its next start is from there. */
+  folder: string;
   /** Starts it again, when its process has ended. Resolves when it listens. */
   start(env?: Record<string, string>): Promise<void>;
 }
@@ -62,9 +64,13 @@ export interface Deployment {
   close: () => Promise<void>;
 }
 
-/** `prepare` runs before the platform creates its tables, and returns variables of all of them. */
+/**
+ * `prepare` runs before the platform creates its tables, and returns variables of all of them.
+ * `folder` holds the version that all begin with.
+ */
 export async function openDeployment(
   prepare: (server: DatabaseServer) => Promise<Record<string, string>> = () => Promise.resolve({}),
+  folder = '',
 ): Promise<Deployment> {
   const bench = await openBench();
   const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
@@ -82,11 +88,11 @@ export async function openDeployment(
     PLATFORM_URL: balancers.platforms.base,
     ...(await prepare(server)),
   };
-  const platform = await startMember(bench, { kind: 'platform', port: p1, server, common });
+  const platform = await startMember(bench, { kind: 'platform', port: p1, server, common, folder });
   const others = [
-    await startMember(bench, { kind: 'platform', port: p2, server, common }),
-    await startMember(bench, { kind: 'router', port: r1, server, common }),
-    await startMember(bench, { kind: 'router', port: r2, server, common }),
+    await startMember(bench, { kind: 'platform', port: p2, server, common, folder }),
+    await startMember(bench, { kind: 'router', port: r1, server, common, folder }),
+    await startMember(bench, { kind: 'router', port: r2, server, common, folder }),
   ];
   const members = [platform, ...others];
   await Promise.all([balancers.platforms.sees([p1, p2]), balancers.routers.sees([r1, r2])]);
@@ -137,15 +143,17 @@ interface Place {
   port: number;
   server: DatabaseServer;
   common: Record<string, string>;
+  folder: string;
 }
 
-async function startMember(bench: Bench, { kind, port, server, common }: Place): Promise<Member> {
+async function startMember(bench: Bench, { kind, port, server, common, folder }: Place): Promise<Member> {
   const cutter = await openCutter(server.url);
   const way = new Freezer(`tcp://${cutter.host}:${cutter.port}`);
   const url = new URL(server.url);
   url.port = String(await bench.listen((socket) => way.connect(socket)));
-  const run = (env: Record<string, string>) =>
-    bench.run(kind === 'platform' ? PLATFORM : ROUTER, {
+  const file = kind === 'platform' ? PLATFORM : ROUTER;
+  const run = (from: string, env: Record<string, string>) =>
+    bench.run(from ? join(from, file) : file, {
       DATABASE_URL: url.href,
       [kind === 'platform' ? 'PLATFORM_PORT' : 'PORT']: String(port),
       ...common,
@@ -156,11 +164,12 @@ async function startMember(bench: Bench, { kind, port, server, common }: Place):
     kind,
     port,
     base: `http://127.0.0.1:${port}`,
-    program: run({}),
+    folder,
+    program: run(folder, {}),
     way,
     cutter,
     async start(env = {}) {
-      member.program = run(env);
+      member.program = run(member.folder, env);
       await listens(member.program);
     },
   };

@@ -170,7 +170,7 @@ export async function restart(member: Member, env: Record<string, string> = {}):
   await member.start(env);
 }
 
-async function rollingRestart({ members, balancers }: Deployment): Promise<void> {
+export async function rollingRestart({ members, balancers }: Deployment): Promise<void> {
   const portsOf = (kind: Member['kind']) => members.filter((one) => one.kind === kind).map(({ port }) => port);
   for (const member of members) {
     await restart(member);
