@@ -144,10 +144,10 @@ function cut(name: string, pick: (deployment: Deployment) => Cutter): Fault {
   return {
     name,
     async begin(deployment) {
-      const { begin, cut } = pick(deployment);
-      const before = { ...cut };
-      begin(CUTS, newRandom());
-      await until(() => CUTS.every((one) => cut[one] > before[one]));
+      const cutter = pick(deployment);
+      const before = { ...cutter.cut };
+      cutter.begin(CUTS, newRandom());
+      await until(() => CUTS.every((one) => cutter.cut[one] > before[one]));
     },
     end: (deployment) => Promise.resolve(pick(deployment).end()),
   };

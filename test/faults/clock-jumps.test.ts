@@ -13,7 +13,7 @@ import { fromEnv, newRandom, promisedMs } from './random.ts';
 const ROUNDS = fromEnv('FAULT_CLOCK_ROUNDS', 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Distances from the right time, one after the other: a day ahead, an hour behind, a day behind. */
+/** Distances from the right time, one after the other. */
 const JUMPS = [DAY_MS, -HOUR_MS, -DAY_MS, 0];
 /** Enough for the other tests, whose invalid keys come from the same address. */
 const INVALID_LIMIT = 40;

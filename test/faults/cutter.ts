@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /**
  * Ends of a connection. `reset`: both sides get a reset. `truncated`: both sides get a clean end,
  * wherever the bytes are. `half closed`: one side gets a clean end, and is heard no more.
- * `stalled`: nothing passes any more, and no side is told.
+ * `stalled`: nothing passes any more, and no side learns of it.
  */
 export const CUTS = ['reset', 'truncated', 'half closed', 'stalled'] as const;
 type Cut = (typeof CUTS)[number];

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const SIZE_BYTES = 600_000_000;
 
-/** A disk of its own below a folder, which turns read-only at once, as after an error of the disk. */
+/** A disk of its own for a folder, which turns read-only at once, as after an error. */
 export interface FailingDisk {
   turnReadOnly(): Promise<void>;
   /** Takes it out, and puts it back repaired. Processes that use its files must have ended. */
@@ -40,7 +40,7 @@ export async function whyNoFailingDisk(): Promise<string | null> {
   }
 }
 
-/** Moves the folder to a disk of its own, and leaves a link. Nothing may use its files meanwhile. */
+/** Moves a folder to a disk of its own, and leaves a link. Nothing may use its files then. */
 export async function moveToFailingDisk(folder: string): Promise<FailingDisk> {
   const home = await mkdtemp(join(tmpdir(), 'failing-disk-'));
   const image = join(home, 'image');

@@ -21,12 +21,12 @@ export interface OneMachine {
   /** The test's own connections to the embedded database. Each start of it has others. */
   readonly db: pg.Pool;
   /** How often the service manager started it. */
-  starts(): number;
+  starts: () => number;
   /** The process of the supervisor as it runs now. */
-  program(): Program;
+  program: () => Program;
   /** The process of one of its programs, by its file. */
-  pidOf(file: string): Promise<number>;
-  databasePid(): Promise<number>;
+  pidOf: (file: string) => Promise<number>;
+  databasePid: () => Promise<number>;
   /** Lets it end for good. */
   close(): Promise<void>;
 }

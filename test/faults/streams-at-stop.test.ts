@@ -40,7 +40,7 @@ interface Stopped {
   provider: Provider;
   program: Program;
   /** The team's rows, once the program has ended. */
-  rows(): Promise<Rows>;
+  rows: () => Promise<Rows>;
 }
 
 /** Hosted streams of both protocols that are under way for this long. */
@@ -94,7 +94,7 @@ async function stopUnderStreams({ base, team, provider, program, rows }: Stopped
 
 const REFUSED = 'refused';
 
-/** Asks for something on a connection of its own. Resolves with the answer, unless it was refused. */
+/** Asks on a connection of its own. Resolves with REFUSED, or with the answer. */
 async function askAnew(base: string, { secret }: TestActor): Promise<string> {
   const headers = { authorization: `Bearer ${secret}` };
   const { port } = new URL(base);
