@@ -109,7 +109,15 @@ describe.runIf(isLong)('npm start with a database that acknowledges before it ha
     for (const setting of [`synchronous_commit = off`, `wal_writer_delay = '10s'`])
       await machine.db.query(`alter system set ${setting}`);
     await machine.db.query('select pg_reload_conf()');
-    const fault = killed('the embedded database', ({ databasePid }) => databasePid());
+    const fault: Fault<Machine> = {
+      ...killed('the embedded database', ({ databasePid }) => databasePid()),
+      async begin(machine, workload) {
+        // The team itself is written, and what it writes from now on is not.
+        await machine.db.query('checkpoint');
+        await workload.more(20);
+        process.kill(await machine.databasePid(), 'SIGKILL');
+      },
+    };
     const { lost } = await runRow(machine, fault, random, 0);
     expect(lost.filter((one) => one.endsWith(': not readable'))).not.toEqual([]);
   });

@@ -50,11 +50,14 @@ export async function openOneMachine(env: Record<string, string> = {}): Promise<
   function run(): Program {
     starts += 1;
     const started = bench.run(SUPERVISOR, own);
-    void started.ended.then(async () => {
-      await sleep(RESTART_MS);
-      if (!isOver) program = run();
-    });
+    void startAfter(started.ended);
     return started;
+  }
+
+  async function startAfter(ended: Promise<unknown>): Promise<void> {
+    await ended;
+    await sleep(RESTART_MS);
+    if (!isOver) program = run();
   }
 
   const pools = new Map<string, pg.Pool>();
