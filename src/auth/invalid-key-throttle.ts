@@ -37,7 +37,8 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
   /** Returns the seconds to wait when the address is past the limit, else null. */
   async function recordAttempt(address: string): Promise<number | null> {
     const until = blockedUntil.get(address) ?? 0;
-    const now = Date.now();
+    // Steady: an address is not blocked for a day because somebody sets the clock back by one.
+    const now = performance.now();
     if (until > now) return Math.ceil((until - now) / 1000);
     const { rows } = await pool.query<{ blocked: boolean; wait_seconds: number }>(RECORD_ATTEMPT, [
       address,

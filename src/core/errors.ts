@@ -104,6 +104,9 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   '57014': 'TIMEOUT',
   // Read-only: a standby, a demoted primary, or a server whose storage is full.
   '25006': 'SERVICE_UNAVAILABLE',
+  // The server ended a transaction that waited for its process, or took too long.
+  '25P03': 'SERVICE_UNAVAILABLE',
+  '25P04': 'SERVICE_UNAVAILABLE',
   // No file descriptors are left.
   EMFILE: 'SERVICE_UNAVAILABLE',
   ENFILE: 'SERVICE_UNAVAILABLE',
@@ -117,6 +120,9 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
 /** Messages that pg throws without a code. All of them mean a lost or unreachable server. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** Messages of PostgreSQL about a file of its own that it may not write. */
+const UNWRITABLE_FILE = /: (Read-only file system|Operation not permitted|Permission denied)$/;
 
 /**
  * Turns anything thrown into an error that may be shown. Unknown errors become INTERNAL_ERROR, with
@@ -139,6 +145,8 @@ function codeOfDriver(error: Error): ErrorCode | undefined {
   const state = driverCodeOf(error);
   // PgBouncer ends a session with this code for all its reasons, such as a server that is gone.
   if (state === '08P01' && 'severity' in error && error.severity === 'FATAL') return 'SERVICE_UNAVAILABLE';
+  // A disk that turned read-only has the code of a missing permission.
+  if (state === '42501' && UNWRITABLE_FILE.test(error.message)) return 'SERVICE_UNAVAILABLE';
   return BY_DRIVER_CODE[state] ?? (UNAVAILABLE_CLASS.test(state) ? 'SERVICE_UNAVAILABLE' : undefined);
 }
 

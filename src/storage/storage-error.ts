@@ -15,8 +15,16 @@ function asStorageError(thrown: unknown): unknown {
       cause: thrown,
       retryAfterSeconds: FULL_RETRY_SECONDS,
     });
-  const isBroken = BROKEN.has(code) || statusOf(thrown) >= 500 || (thrown as Error).name === 'TimeoutError';
+  const isBroken =
+    BROKEN.has(code) || hasNoPlace(thrown) || statusOf(thrown) >= 500 || (thrown as Error).name === 'TimeoutError';
   return isBroken ? storageUnavailable(thrown) : thrown;
+}
+
+/** Whether the folder is not there to write to: its disk is not mounted, or went in this moment. */
+function hasNoPlace(thrown: unknown): boolean {
+  if (codeOf(thrown) !== 'ENOENT') return false;
+  const { syscall } = thrown as NodeJS.ErrnoException;
+  return syscall === 'mkdir' || syscall === 'link';
 }
 
 export function storageUnavailable(cause: unknown): AppError {

@@ -9,8 +9,8 @@ const WARN_INTERVAL_MS = 60_000;
 export function createWarner(log: Logger): WarnAboutExport {
   let nextAt = 0;
   return (error) => {
-    if (Date.now() < nextAt) return;
-    nextAt = Date.now() + WARN_INTERVAL_MS;
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + WARN_INTERVAL_MS;
     log.warn({ reason: error?.message }, 'telemetry could not be sent');
   };
 }

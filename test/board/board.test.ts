@@ -8,7 +8,12 @@ import { updatePage, writeTable } from './table.ts';
 
 const isLong = process.env['BOARD'] === 'all';
 /** The rows of `npm test`, and how long their faults last. */
-const SHORT = ['`kill -9` of a platform', '`kill -9` of a router'];
+const SHORT = [
+  '`kill -9` of a platform',
+  '`kill -9` of a router',
+  "a router's connections to the database are cut",
+  'connections to the provider are cut',
+];
 const SHORT_MS = 500;
 const only = process.env['BOARD_ONLY'] ?? '';
 

@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
+import { moveToFailingDisk, whyNoFailingDisk, type FailingDisk } from '../faults/failing-disk.ts';
+import { findClockLibrary, makeClock, type SettableClock } from '../faults/set-clock.ts';
 import { startStandby, type Standby } from '../faults/standby.ts';
 import { openSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { PGBOUNCER, pooledVariables, startPgBouncer, type PgBouncer } from '../harness/pgbouncer.ts';
 import { queryAt, until } from '../system/program.ts';
 import { openDeployment, type Deployment } from './deployment.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import { DAY_MS, FAULTS, rollingRestart, type Fault } from './faults.ts';
 
 /** Faults, and the deployment that they need. */
 export interface Board {
@@ -18,10 +21,20 @@ export interface Unrun {
   reason: string;
 }
 
+/** Tried where it is wanted: it takes a second. */
+const NO_FAILING_DISK = process.env['BOARD'] === 'all' ? await whyNoFailingDisk() : 'only the whole board tries it';
+/** The folder of an earlier version, with its dependencies. Empty: none is upgraded from. */
+const EARLIER = process.env['BOARD_UPGRADE_FROM'] ?? '';
+const FAILING_DISK = 'the disk of the database turns read-only';
+const CLOCK_LIBRARY = await findClockLibrary();
+
 export const BOARDS: readonly Board[] = [
   { name: 'with a database of its own', faults: FAULTS, open: () => openDeployment() },
   ...(PGBOUNCER === undefined ? [] : [pooledBoard()]),
+  ...(CLOCK_LIBRARY === null ? [] : [clockBoard(CLOCK_LIBRARY)]),
   smallDiskBoard(),
+  ...(NO_FAILING_DISK === null ? [failingDiskBoard()] : []),
+  ...(EARLIER ? [upgradeBoard(EARLIER)] : []),
   standbyBoard({ isSynchronous: true }),
 ];
 
@@ -29,10 +42,18 @@ export const UNRUN: readonly Unrun[] = [
   ...(PGBOUNCER === undefined
     ? [{ name: 'PgBouncer is killed', reason: 'PgBouncer is not installed on this machine' }]
     : []),
-  {
-    name: 'rolling upgrade from the last released schema',
-    reason: 'there is no release to upgrade from yet',
-  },
+  ...(CLOCK_LIBRARY === null
+    ? [{ name: "the database's clock jumps", reason: 'libfaketime is not installed on this machine' }]
+    : []),
+  ...(NO_FAILING_DISK === null ? [] : [{ name: FAILING_DISK, reason: NO_FAILING_DISK }]),
+  ...(EARLIER
+    ? []
+    : [
+        {
+          name: 'rolling upgrade from the last released schema',
+          reason: 'there is no release to upgrade from yet',
+        },
+      ]),
 ];
 
 /** All statements of requests go through PgBouncer in transaction mode. */
@@ -55,6 +76,37 @@ function pooledBoard(): Board {
       });
       return closingAfter(deployment, () => pooler.close());
     },
+  };
+}
+
+/** The database lives by a clock that can be set while it runs. */
+function clockBoard(library: string): Board {
+  let clock: SettableClock;
+  const jumps = (name: string, aheadMs: number): Fault => ({
+    name,
+    async begin(_, workload) {
+      await workload.more(1);
+      await clock.set(aheadMs);
+    },
+    end: () => clock.set(0),
+    // Clients may notice nothing.
+    isHidden: true,
+    setsDatabaseClock: true,
+  });
+  return {
+    name: 'with a database whose clock is set',
+    faults: [
+      jumps("the database's clock is set a day ahead, and back", DAY_MS),
+      jumps("the database's clock is set an hour back, and ahead", -3_600_000),
+    ],
+    open: () =>
+      openDeployment(async (server) => {
+        // The account of the server reads it.
+        clock = await makeClock(library, dirname(server.directory));
+        await server.kill();
+        await server.start(clock.env);
+        return {};
+      }),
   };
 }
 
@@ -81,6 +133,60 @@ function smallDiskBoard(): Board {
       });
       return closingAfter(deployment, () => disk.close());
     },
+  };
+}
+
+/** The data of the server, its log of changes included, is on a disk that turns read-only. */
+function failingDiskBoard(): Board {
+  let disk: FailingDisk;
+  return {
+    name: 'on a disk that fails',
+    faults: [
+      {
+        name: FAILING_DISK,
+        begin: () => disk.turnReadOnly(),
+        async end({ server }) {
+          await server.kill();
+          await disk.repair();
+          await server.start();
+        },
+        stopsRouter: true,
+      },
+    ],
+    async open() {
+      const deployment = await openDeployment(async (server) => {
+        await server.kill();
+        disk = await moveToFailingDisk(server.directory);
+        await server.start();
+        return {};
+      });
+      return closingAfter(deployment, () => disk.close());
+    },
+  };
+}
+
+/**
+ * All begin with the earlier version, on its schema. The first new platform brings the schema up to
+ * date, while the others of the earlier version go on.
+ */
+function upgradeBoard(earlier: string): Board {
+  const rolling = (name: string, folder: string): Fault => ({
+    name,
+    async begin(deployment) {
+      for (const member of deployment.members) member.folder = folder;
+      await rollingRestart(deployment);
+    },
+    end: () => Promise.resolve(),
+    refusesNone: true,
+  });
+  return {
+    name: 'of an earlier version',
+    faults: [
+      rolling('rolling upgrade from the earlier version', ''),
+      rolling('back to the earlier version, on the new schema', earlier),
+      rolling('rolling upgrade once more', ''),
+    ],
+    open: () => openDeployment(undefined, earlier),
   };
 }
 

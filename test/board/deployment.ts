@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBalancer, type Balancer } from '../faults/balancer.ts';
+import { openCutter, type Cutter } from '../faults/cutter.ts';
 import { openDatabaseServer, type DatabaseServer } from '../faults/database-server.ts';
 import { catalogAt } from '../faults/process-cluster.ts';
 import { openProvider, type Provider } from '../faults/provider.ts';
@@ -35,6 +36,10 @@ export interface Member {
   base: string;
   program: Program;
   way: Freezer;
+  /** Cuts the connections of that way. */
+  cutter: Cutter;
+  /** The folder of its version. Empty: this one. Its next start is from there. */
+  folder: string;
   /** Starts it again, when its process has ended. Resolves when it listens. */
   start(env?: Record<string, string>): Promise<void>;
 }
@@ -48,6 +53,8 @@ export interface Deployment {
   balancers: { platforms: Balancer; routers: Balancer };
   server: DatabaseServer;
   provider: Provider;
+  /** Cuts the connections of both routers to the provider. */
+  providerCutter: Cutter;
   owner: TestActor;
   /** Where the database is, and the test's own connections to it. */
   databaseUrl: string;
@@ -57,9 +64,13 @@ export interface Deployment {
   close: () => Promise<void>;
 }
 
-/** `prepare` runs before the platform creates its tables, and returns variables of all of them. */
+/**
+ * `prepare` runs before the platform creates its tables, and returns variables of all of them.
+ * `folder` holds the version that all begin with.
+ */
 export async function openDeployment(
   prepare: (server: DatabaseServer) => Promise<Record<string, string>> = () => Promise.resolve({}),
+  folder = '',
 ): Promise<Deployment> {
   const bench = await openBench();
   const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
@@ -69,18 +80,19 @@ export async function openDeployment(
     routers: await openBalancer([r1, r2], CHECK_MS),
   };
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
-  await writeFile(catalogFile, catalogAt(provider.upstream.url));
+  const providerCutter = await openCutter(provider.upstream.url);
+  await writeFile(catalogFile, catalogAt(`http://${providerCutter.host}:${providerCutter.port}`));
   const common = {
     ...VARIABLES,
     CATALOG_FILE: catalogFile,
     PLATFORM_URL: balancers.platforms.base,
     ...(await prepare(server)),
   };
-  const platform = await startMember(bench, { kind: 'platform', port: p1, server, common });
+  const platform = await startMember(bench, { kind: 'platform', port: p1, server, common, folder });
   const others = [
-    await startMember(bench, { kind: 'platform', port: p2, server, common }),
-    await startMember(bench, { kind: 'router', port: r1, server, common }),
-    await startMember(bench, { kind: 'router', port: r2, server, common }),
+    await startMember(bench, { kind: 'platform', port: p2, server, common, folder }),
+    await startMember(bench, { kind: 'router', port: r1, server, common, folder }),
+    await startMember(bench, { kind: 'router', port: r2, server, common, folder }),
   ];
   const members = [platform, ...others];
   await Promise.all([balancers.platforms.sees([p1, p2]), balancers.routers.sees([r1, r2])]);
@@ -92,6 +104,7 @@ export async function openDeployment(
     balancers,
     server,
     provider,
+    providerCutter,
     owner: await actorOf(platform.base, key),
     databaseUrl: server.url,
     db: openPool(server.url),
@@ -106,7 +119,7 @@ export async function openDeployment(
 }
 
 async function closeAll(bench: Bench, deployment: Deployment): Promise<void> {
-  const { server, members, db, databaseUrl, balancers, provider } = deployment;
+  const { server, members, db, databaseUrl, balancers, provider, providerCutter } = deployment;
   server.thaw();
   for (const { program, way } of members) {
     program.child.kill('SIGCONT');
@@ -115,6 +128,7 @@ async function closeAll(bench: Bench, deployment: Deployment): Promise<void> {
   }
   await Promise.all(members.map(({ program }) => program.ended));
   for (const { way } of members) way.end();
+  await Promise.all([providerCutter, ...members.map(({ cutter }) => cutter)].map((cutter) => cutter.close()));
   await db.end();
   const search = expectNoSecrets(databaseUrl);
   await Promise.allSettled([search]);
@@ -129,14 +143,17 @@ interface Place {
   port: number;
   server: DatabaseServer;
   common: Record<string, string>;
+  folder: string;
 }
 
-async function startMember(bench: Bench, { kind, port, server, common }: Place): Promise<Member> {
-  const way = new Freezer(server.url);
+async function startMember(bench: Bench, { kind, port, server, common, folder }: Place): Promise<Member> {
+  const cutter = await openCutter(server.url);
+  const way = new Freezer(`tcp://${cutter.host}:${cutter.port}`);
   const url = new URL(server.url);
   url.port = String(await bench.listen((socket) => way.connect(socket)));
-  const run = (env: Record<string, string>) =>
-    bench.run(kind === 'platform' ? PLATFORM : ROUTER, {
+  const file = kind === 'platform' ? PLATFORM : ROUTER;
+  const run = (from: string, env: Record<string, string>) =>
+    bench.run(from ? join(from, file) : file, {
       DATABASE_URL: url.href,
       [kind === 'platform' ? 'PLATFORM_PORT' : 'PORT']: String(port),
       ...common,
@@ -147,10 +164,12 @@ async function startMember(bench: Bench, { kind, port, server, common }: Place):
     kind,
     port,
     base: `http://127.0.0.1:${port}`,
-    program: run({}),
+    folder,
+    program: run(folder, {}),
     way,
+    cutter,
     async start(env = {}) {
-      member.program = run(env);
+      member.program = run(member.folder, env);
       await listens(member.program);
     },
   };

@@ -1,25 +1,30 @@
+import { CUTS, type Cutter } from '../faults/cutter.ts';
+import { newRandom } from '../faults/random.ts';
 import { setReadOnly } from '../faults/read-only.ts';
 import { until } from '../system/program.ts';
-import { wrongBy } from '../system/wrong-clock.ts';
+import { jumpingTo, wrongBy } from '../system/wrong-clock.ts';
 import type { Deployment, Member } from './deployment.ts';
 import { readReadiness } from './readiness.ts';
 import type { Workload } from './workload.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A fault of the board. */
-export interface Fault {
+export interface Fault<D = Deployment> {
   name: string;
   /** The cause begins, under load. May resolve with a remark for the row. */
-  begin: (deployment: Deployment, workload: Workload) => Promise<string | void>;
+  begin: (deployment: D, workload: Workload) => Promise<string | void>;
   /** The cause ends. The time until all is well counts from here. */
-  end: (deployment: Deployment) => Promise<unknown>;
+  end: (deployment: D) => Promise<unknown>;
   /** Undoes what `end` leaves behind. */
-  after?: (deployment: Deployment) => Promise<unknown>;
+  after?: (deployment: D) => Promise<unknown>;
   /** Whether the calls of a router may be settled by others, by what it last noted. */
   stopsRouter?: true;
   /** Whether clients of the APIs notice nothing. */
   isHidden?: true;
+  /** The log of holds, which the database writes, has other times than the test. */
+  setsDatabaseClock?: true;
   /** Clients come through balancers that do not retry, and none may be refused. */
   refusesNone?: true;
 }
@@ -42,6 +47,9 @@ export const FAULTS: readonly Fault[] = [
   },
   parted('no way between a platform and the database', platform),
   { ...parted('no way between a router and the database', router), stopsRouter: true },
+  cut("a platform's connections to the database are cut", ({ platform }) => platform.cutter),
+  { ...cut("a router's connections to the database are cut", ({ router }) => router.cutter), stopsRouter: true },
+  cut('connections to the provider are cut', ({ providerCutter }) => providerCutter),
   {
     name: 'the database is read-only',
     begin: ({ db }) => setReadOnly(db, true),
@@ -50,15 +58,22 @@ export const FAULTS: readonly Fault[] = [
   wrongClock("a platform's clock is a day ahead", DAY_MS),
   wrongClock("a platform's clock is a day behind", -DAY_MS),
   {
-    name: "a platform's connection for events is half open",
-    async begin({ platform }) {
-      platform.way.strand('memory-platform-events');
-      await until(async () => (await readReadiness(platform.base))?.parts['events'] === false);
+    name: 'the clocks of a platform and a router jump a day ahead, then to an hour behind',
+    async begin({ platform, router }, workload) {
+      for (const member of [platform, router]) await restart(member, { NODE_OPTIONS: jumpingTo(DAY_MS, -HOUR_MS) });
+      await workload.nextAt(platform.base);
+      jump(platform, router);
     },
-    // The old connection stays half open for good.
-    end: () => Promise.resolve(),
-    isHidden: true,
+    async end({ platform, router }) {
+      jump(platform, router);
+      await Promise.resolve();
+    },
+    async after({ platform, router }) {
+      for (const member of [platform, router]) await restart(member);
+    },
   },
+  stranded("a platform's connection for events is half open", platform),
+  stranded("a router's connection for events is half open", router),
   {
     name: 'rolling restart of all four processes',
     begin: rollingRestart,
@@ -106,6 +121,38 @@ function parted(name: string, pick: Pick): Fault {
   };
 }
 
+function jump(...members: Member[]): void {
+  for (const { program } of members) program.child.kill('SIGUSR2');
+}
+
+/** The connection stays half open for good. */
+function stranded(name: string, pick: Pick): Fault {
+  return {
+    name,
+    async begin(deployment) {
+      const { way, base } = pick(deployment);
+      way.strand('memory-platform-events');
+      await until(async () => (await readReadiness(base))?.parts['events'] === false);
+    },
+    end: () => Promise.resolve(),
+    isHidden: true,
+  };
+}
+
+/** Connections are slow, and end at a random byte, in each of the ways in which one can end. */
+function cut(name: string, pick: (deployment: Deployment) => Cutter): Fault {
+  return {
+    name,
+    async begin(deployment) {
+      const cutter = pick(deployment);
+      const before = { ...cutter.cut };
+      cutter.begin(CUTS, newRandom());
+      await until(() => CUTS.every((one) => cutter.cut[one] > before[one]));
+    },
+    end: (deployment) => Promise.resolve(pick(deployment).end()),
+  };
+}
+
 function wrongClock(name: string, byMs: number): Fault {
   return {
     name,
@@ -123,7 +170,7 @@ export async function restart(member: Member, env: Record<string, string> = {}):
   await member.start(env);
 }
 
-async function rollingRestart({ members, balancers }: Deployment): Promise<void> {
+export async function rollingRestart({ members, balancers }: Deployment): Promise<void> {
   const portsOf = (kind: Member['kind']) => members.filter((one) => one.kind === kind).map(({ port }) => port);
   for (const member of members) {
     await restart(member);

@@ -29,10 +29,17 @@ export interface Row extends Counts {
   wellAfterMs: number;
 }
 
+/** The parts of a deployment that the load and the count need. */
+export interface Loaded extends Pick<Deployment, 'provider' | 'owner' | 'db'> {
+  platform: Pick<Member, 'base'>;
+  members: readonly Pick<Member, 'kind' | 'base'>[];
+  balancers: { routers: { base: string } };
+}
+
 /** A row of a fault: the load, the fault, and the count after it. */
-export async function runRow(
-  deployment: Deployment,
-  fault: Fault,
+export async function runRow<D extends Loaded>(
+  deployment: D,
+  fault: Fault<D>,
   random: Random,
   faultMs: number = FAULT_MS,
 ): Promise<Row> {
@@ -50,6 +57,11 @@ export async function runRow(
     await workload.stop();
     await quiet(deployment, team, 20_000);
     const money = await collectRows(deployment.db, team.teamId);
+    if (fault.setsDatabaseClock) {
+      for (const hold of money.holdLog) hold.at = 0;
+      // A budget's day is that of the database's clock: what is spent on two days is not one day's.
+      for (const budget of money.budgets) budget.daySpent = budget.monthSpent;
+    }
     const stored = await readStored(await actorOf(deployment.platform.base, team.secret), follower, money);
     const dials = deployment.provider.dialsOf(workload.plans);
     const killedAt = fault.stopsRouter ? begunAt : null;
@@ -70,7 +82,7 @@ export async function runRow(
   }
 }
 
-async function beginLoad(deployment: Deployment, fault: Fault, random: Random) {
+async function beginLoad(deployment: Loaded, { refusesNone }: Pick<Fault, 'refusesNone'>, random: Random) {
   const { platform, members, balancers, provider, owner } = deployment;
   const team: TestActor = await createFundedTeam(platform.base, owner);
   const projectId = await team.createProject();
@@ -78,14 +90,14 @@ async function beginLoad(deployment: Deployment, fault: Fault, random: Random) {
   const basesOf = (...kinds: Member['kind'][]) =>
     members.filter(({ kind }) => kinds.includes(kind)).map(({ base }) => base);
   const balanced = balancers.routers.base;
-  const clients = fault.refusesNone
+  const clients = refusesNone
     ? { writers: [balanced, balanced], routers: [balanced] }
     : { writers: basesOf('platform', 'router'), routers: basesOf('router') };
   return { team, follower, workload: startWorkload({ ...clients, team, projectId, provider, random }) };
 }
 
 /** Resolves with the moment at which every process is ready in all its parts, and serves. */
-async function untilWell({ members }: Deployment, workload: Workload): Promise<number> {
+async function untilWell({ members }: Loaded, workload: Workload): Promise<number> {
   const deadline = Date.now() + WELL_WITHIN_MS;
   const found = new Map<string, string>();
   while (Date.now() < deadline) {
@@ -97,7 +109,7 @@ async function untilWell({ members }: Deployment, workload: Workload): Promise<n
   throw new Error(`not well in time: ${JSON.stringify([...found])}`);
 }
 
-async function findIllness({ kind, base }: Member, workload: Workload): Promise<string | null> {
+async function findIllness({ kind, base }: Pick<Member, 'kind' | 'base'>, workload: Workload): Promise<string | null> {
   const illness = await illnessOf(base);
   if (illness !== null) return illness;
   if (!(await workload.writeAt(base))) return 'rejects a write';

@@ -27,6 +27,12 @@ const NOT_IDEMPOTENT = withoutProtection(
   'const owner = [teamId, principalId, key];',
   'const owner = [teamId, principalId, key + crypto.randomUUID()];',
 );
+/** A router that cannot settle a call at once gives it up. */
+const GIVING_UP = withoutProtection(
+  'src/domains/usage/call-settler.ts',
+  'if (isRejectedData(error)) return this.#reject(call, error);',
+  'return this.#reject(call, error);',
+);
 
 const random = newRandom();
 
@@ -57,6 +63,30 @@ describe.runIf(process.env['BOARD'] === 'all')(`the board finds (seed ${random.s
     for (const member of deployment.members) if (member.kind === 'platform') await restart(member);
     expect(lost).toEqual([]);
     expect(doubled.filter((one) => one.endsWith(': stored twice'))).not.toEqual([]);
+  });
+
+  it('calls that are not charged, when a router gives up what it could not settle', { timeout: 300_000 }, async () => {
+    const { router } = deployment;
+    await restart(router, GIVING_UP);
+    const { lost, wrong } = await runRow(
+      deployment,
+      faultNamed("a router's connections to the database are cut"),
+      random,
+    );
+    await restart(router);
+    expect(lost.filter((one) => one.endsWith(': not charged'))).not.toEqual([]);
+    expect(wrong.filter((one) => one.startsWith('completed but unbilled'))).not.toEqual([]);
+  });
+
+  it('calls that are not recorded, when those whose provider broke off are not', { timeout: 300_000 }, async () => {
+    await deployment.db.query(`create function drop_broken() returns trigger language plpgsql as $$ begin
+      if new.outcome = 'UPSTREAM_BROKE' then return null; end if; return new; end $$`);
+    await deployment.db.query(
+      'create trigger drop_broken before insert on usage_record for each row execute function drop_broken()',
+    );
+    const { wrong } = await runRow(deployment, faultNamed('connections to the provider are cut'), random);
+    await deployment.db.query('drop function drop_broken cascade');
+    expect(wrong.filter((one) => one.startsWith('dialled without a record'))).not.toEqual([]);
   });
 
   it('calls that are refused, when a process that stops does so at once', { timeout: 300_000 }, async () => {

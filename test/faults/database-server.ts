@@ -18,7 +18,7 @@ export interface DatabaseServer {
   /** `kill -9` of the server and all its processes. Resolves when they are gone. */
   kill(): Promise<void>;
   /** Restarts the killed server. Resolves when it takes connections. */
-  start(): Promise<void>;
+  start(env?: Record<string, string>): Promise<void>;
   /** Stops its processes: connections stay open, and nothing responds. */
   freeze(): Promise<void>;
   thaw(): void;
@@ -33,13 +33,15 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
   let exited: Promise<unknown> = first.exited;
   let frozen: number[] = [];
 
-  async function spawnAgain(): Promise<void> {
+  async function spawnAgain(more: Record<string, string>): Promise<void> {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
     const args = ['-D', first.directory, ...settings.flatMap((setting) => ['-c', setting])];
     const log = await open(join(dataDir, 'postgres.log'), 'a');
+    const { cwd, env } = programOptions();
     const child = spawn(binaries.postgres, args, {
       ...account,
-      ...programOptions(),
+      cwd,
+      env: { ...env, ...more },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
@@ -63,8 +65,8 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
       await exited;
       while (children.some(isAlive)) await sleep(5);
     },
-    async start() {
-      await spawnAgain();
+    async start(env = {}) {
+      await spawnAgain(env);
       await takesConnections(first.url);
     },
     async freeze() {

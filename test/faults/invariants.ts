@@ -70,6 +70,8 @@ export interface Seen {
 export const FAULTS = [
   'dialled without a reserve',
   'dialled without a record',
+  'dialled twice',
+  'answered without a dial',
   'reserved without a record',
   'recorded without a reserve',
   'recorded twice',
@@ -112,16 +114,29 @@ export function violations(rows: Rows, seen: Seen): Violation[] {
   return [...dials(rows, seen), ...endings(rows, seen), ...answers(rows, seen), ...sums(rows, seen)];
 }
 
-/** Checks that each dial was reserved before, and each that our account paid has its record. */
+/**
+ * Matches dials and records one by one: each dial was reserved before and has its record, and no
+ * record has usage that no dial can have reported.
+ */
 function dials({ holdLog, records }: Rows, seen: Seen): Violation[] {
   const byTrace = Map.groupBy(records, ({ traceId }) => traceId);
   const found: Violation[] = [];
+  const dialled = new Set<string>();
   for (const { traceId, at, mode } of seen.dials) {
+    if (dialled.has(traceId)) found.push(`dialled twice: ${traceId}`);
+    dialled.add(traceId);
+    // Records of calls that their caller pays may be lost with the process.
+    if (mode === 'BYOK' && seen.killedAt === null && !byTrace.has(traceId))
+      found.push(`dialled without a record: ${traceId}, by its caller's key`);
     if (mode !== 'HOSTED') continue;
     const [record] = byTrace.get(traceId) ?? [];
     if (!record) found.push(`dialled without a record: ${traceId}`);
     const hold = holdLog.find(({ requestId }) => requestId === record?.requestId);
     if (record && !(hold && hold.at <= at + CLOCK_MS)) found.push(`dialled without a reserve: ${traceId}`);
+  }
+  for (const { traceId, requestId, estimated, output, outcome } of records) {
+    const isAnswered = outcome === 'COMPLETED' || (output > 0n && !estimated);
+    if (isAnswered && !dialled.has(traceId)) found.push(`answered without a dial: ${traceId} ${requestId}`);
   }
   // Without a record no hold can be matched to its dial, but there are never fewer holds than
   // dials.

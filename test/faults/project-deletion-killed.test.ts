@@ -60,7 +60,10 @@ async function plantProject(name: string): Promise<string> {
 
 async function sweep(): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
-  await sweepFiles({ config, pool: db, storage: await openStorage(config.files), parts: new Map() }, 0);
+  await sweepFiles(
+    { config, pool: db, storage: await openStorage(config.files), parts: new Map(), now: () => new Date() },
+    0,
+  );
 }
 
 async function storedBlobs(): Promise<string[]> {

@@ -13,7 +13,7 @@ export interface Provider {
   upstream: Upstream;
   /** Adds the plans of calls to expect. */
   expect(plans: readonly Plan[]): void;
-  /** The dials of these plans. */
+  /** The dials of these plans, and those that no plan explains. */
   dialsOf(plans: readonly Plan[]): DialSeen[];
 }
 
@@ -36,7 +36,7 @@ export async function openProvider(): Promise<Provider> {
     expect: (more) => more.forEach((plan) => plans.set(plan.traceId, plan)),
     dialsOf(asked) {
       const ids = new Set(asked.map(({ traceId }) => traceId));
-      return dials.filter(({ traceId }) => ids.has(traceId));
+      return dials.filter(({ traceId }) => ids.has(traceId) || !plans.has(traceId));
     },
   };
 }

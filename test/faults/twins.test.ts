@@ -117,6 +117,19 @@ describe('a run is found to be broken', () => {
     await quiet(cluster, team, 8_000);
     expect(violations(await cluster.rowsOf(team), seen)).toEqual([]);
   });
+
+  // The last one: the dial stays in the provider's list.
+  it('when a call is dialled that nobody made', async () => {
+    router = await cluster.startRouter();
+    const run = await runCalls(await cluster.newTeam());
+    await fetch(`${cluster.provider.upstream.url}/alpha/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer alpha-account-6b1d0e93' },
+      body: '{}',
+    });
+    run.seen.dials = cluster.provider.dialsOf(run.seen.calls.map(({ plan }) => plan));
+    expect(faultsOf(run)).toEqual(expect.arrayContaining(['dialled without a record']));
+  });
 });
 
 /** Makes the database run `body` (PL/pgSQL) before a row of the team is inserted. */
@@ -147,6 +160,14 @@ const BREAK: Record<Fault, (rows: Rows, seen: Seen) => void> = {
   'dialled without a record'(rows, seen) {
     const { record } = pick(rows, seen);
     rows.records = rows.records.filter((one) => one !== record);
+  },
+  'dialled twice'(rows, seen) {
+    const { record } = pick(rows, seen);
+    seen.dials.push(...seen.dials.filter(({ traceId }) => traceId === record.traceId));
+  },
+  'answered without a dial'(rows, seen) {
+    const { record } = pick(rows, seen);
+    seen.dials = seen.dials.filter(({ traceId }) => traceId !== record.traceId);
   },
   'reserved without a record'(rows, seen) {
     const { record } = pick(rows, seen);

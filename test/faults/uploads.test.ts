@@ -103,7 +103,10 @@ describe('a platform that is killed while files are uploaded', () => {
       expect(broken).toBe(0);
 
       const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
-      await sweepFiles({ config, pool: db, storage: await openStorage(config.files), parts: new Map() }, 0);
+      await sweepFiles(
+        { config, pool: db, storage: await openStorage(config.files), parts: new Map(), now: () => new Date() },
+        0,
+      );
       const { items } = await driveOf(await owner()).children('root', '?page_size=200');
       const tags = await Promise.all(
         items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
@@ -47,8 +47,8 @@ export interface Bench {
   port: number;
   platformPort: number;
   /**
-   * Starts the bundle of a program with these variables on top of the bench's own; with
-   * NODE_OPTIONS, which may change its modules, the program itself.
+   * Starts the bundle of a program with these variables on top of the bench's own. With
+   * NODE_OPTIONS, which may change its modules, and by an absolute path, the program itself.
    */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
   /** The same with at most so many file descriptors in each of its processes. */
@@ -106,7 +106,10 @@ export async function openBench(): Promise<Bench> {
     port,
     platformPort,
     run: (file, env = {}, args = []) =>
-      run([process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] ? file : bundleOf(file), ...args], env),
+      run(
+        [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
+        env,
+      ),
     runWithDescriptors: (limit, file, env = {}) =>
       run(
         [
@@ -193,7 +196,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 function flagsOf(file: string): readonly string[] {
-  return file === PLATFORM ? PLATFORM_FLAGS : [];
+  return file.endsWith(PLATFORM) ? PLATFORM_FLAGS : [];
 }
 
 function start([command = '', ...args]: readonly string[], env: Record<string, string>): Program {

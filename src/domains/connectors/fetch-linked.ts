@@ -7,7 +7,7 @@ const FILES_PER_BATCH = 20;
 
 /**
  * Fetches the library's files that are linked to a project and have no stored bytes, so that their
- * texts can be read. Stops at `endsAt` (ms since the epoch) and returns whether files remain. A
+ * texts can be read. Stops at `endsAt` (by `performance.now()`) and returns whether files remain. A
  * file that the provider rejects is not retried until it changes.
  */
 export async function fetchLinked(
@@ -30,7 +30,7 @@ export async function fetchLinked(
     if (files.length === 0) return false;
     for (const { id } of files) {
       signal.throwIfAborted();
-      if (Date.now() > endsAt) return true;
+      if (performance.now() > endsAt) return true;
       await fetchItem(platform, { id, teamId: caller.teamId }, signal).catch(async (error: unknown) => {
         const appError = asAppError(error);
         // Record an error that concerns this file only. Rethrow any other, so the job is retried.

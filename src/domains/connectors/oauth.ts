@@ -25,9 +25,9 @@ export async function authorizationServer(platform: Platform, provider: LibraryP
   const { clientId, clientSecret, authority } = oauthClientOf(platform, provider);
   const servers = authorizationServers(platform);
   const cached = servers.get(provider.name);
-  if (cached && Date.now() - cached.at < METADATA_TTL_MS) return cached.server;
+  if (cached && performance.now() - cached.at < METADATA_TTL_MS) return cached.server;
   const server = discoverProvider(platform.outbound, { issuer: authority, clientId, clientSecret });
-  servers.set(provider.name, { at: Date.now(), server });
+  servers.set(provider.name, { at: performance.now(), server });
   return server.catch((error: unknown) => {
     servers.delete(provider.name);
     throw asUnreachable(error);

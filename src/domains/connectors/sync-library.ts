@@ -38,7 +38,7 @@ export async function syncLibrary(
   attempt: Attempt,
 ): Promise<void> {
   const ctx = teamContext(platform, payload.teamId);
-  const endsAt = Date.now() + ATTEMPT_MS;
+  const endsAt = performance.now() + ATTEMPT_MS;
   const postpone = (seconds: number) =>
     postponeJob(platform.pool, 'sync_library', payload, { queue: syncQueue(payload.libraryId), seconds });
   try {
@@ -73,7 +73,7 @@ async function readPass(ctx: Context, libraryId: string, signal: AbortSignal, en
       wasReset = true;
       await forgetCursor(ctx, library);
     }
-    if (Date.now() > endsAt) return true;
+    if (performance.now() > endsAt) return true;
     library = await beginPass(ctx, libraryId);
   }
   return false;

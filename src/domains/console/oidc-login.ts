@@ -208,9 +208,9 @@ async function findProvider(platform: Platform): Promise<oidc.Configuration> {
   if (!client)
     throw new AppError('NOT_FOUND', 'This deployment has no OpenID provider: its operator sets OIDC_ISSUER.');
   const cached = providers(platform);
-  if (cached.server && Date.now() - cached.at < METADATA_TTL_MS) return cached.server;
+  if (cached.server && performance.now() - cached.at < METADATA_TTL_MS) return cached.server;
   const server = discoverProvider(platform.outbound, client);
-  Object.assign(cached, { at: Date.now(), server });
+  Object.assign(cached, { at: performance.now(), server });
   return server.catch((error: unknown) => {
     if (cached.server === server) cached.server = null;
     throw new AppError('UPSTREAM_UNREACHABLE', 'The OpenID provider does not answer.', { cause: error });

@@ -25,7 +25,7 @@ export function isSpooling(platform: Pick<Platform, 'parts'>, file: string): boo
 
 /**
  * Streams bytes to a temporary file with backpressure, syncs it to disk and passes it to `work`.
- * Removes the file afterwards; the sweeper removes files left by a killed process. `check` receives
+ * Removes the file afterwards; the sweeper removes files that are left. `check` receives
  * the size so far, in bytes, and may throw to stop the upload.
  */
 export async function spoolUpload<T>(
@@ -42,7 +42,8 @@ export async function spoolUpload<T>(
   try {
     return await work({ file, ...(await writeSpoolFile(file, bytes, check)) });
   } finally {
-    await rm(file, { force: true });
+    // On a disk that turned read-only it stays, and the sweeper removes it later.
+    await rm(file, { force: true }).catch(() => undefined);
     inUse.delete(file);
   }
 }
@@ -62,7 +63,7 @@ async function writeSpoolFile(file: string, bytes: AsyncIterable<Uint8Array>, ch
     }
     await withStorageErrors(() => handle.sync());
   } finally {
-    await handle.close();
+    await withStorageErrors(() => handle.close());
   }
   return { size, hash: hash.digest('hex'), head: Buffer.concat(head) };
 }

@@ -10,7 +10,7 @@ const GRACE_MS = 3_600_000;
 const BLOBS_PER_BATCH = 500;
 
 /** The parts of the platform that the sweep needs. */
-type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
+type Parts = Pick<Platform, 'config' | 'now' | 'parts' | 'pool' | 'storage'>;
 
 /** Whether a file, a version of one, the bin or a closed month has the bytes `b`. */
 export const BLOB_IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
@@ -39,7 +39,7 @@ async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const writtenAt = await stat(file).catch(() => null);
-    if (writtenAt && writtenAt.mtimeMs <= Date.now() - graceMs && !isSpooling(platform, file))
+    if (writtenAt && writtenAt.mtimeMs <= platform.now().getTime() - graceMs && !isSpooling(platform, file))
       await rm(file, { force: true });
   }
 }

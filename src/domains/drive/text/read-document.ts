@@ -71,10 +71,10 @@ async function readText(
 ): Promise<ReadText> {
   const limits = platform.config.documents;
   const bytes = await readBytes(platform, file, limits.maxBytes);
-  let reportedAt = 0;
+  let reportedAt = -Infinity;
   return readFileText({ bytes, name: file.name }, limits, signal, (done, total) => {
-    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = Date.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     em.execute(
       `update document_text set done = ?, total = ?, updated_at = now()
        where team_id = ? and item_id = ? and content_hash = ? and status = 'READING'`,
