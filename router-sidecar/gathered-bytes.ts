@@ -32,8 +32,8 @@ export class GatheredBytes {
   /** Returns all bytes. A single piece is returned as it is. */
   bytes(): Buffer {
     this.#endBlock();
-    if (this.#pieces.length > 1) this.#pieces = [Buffer.concat(this.#pieces, this.length)];
-    return this.#pieces[0] ?? NO_BYTES;
+    const [only = NO_BYTES] = this.#pieces;
+    return this.#pieces.length > 1 ? Buffer.concat(this.#pieces, this.length) : only;
   }
 
   /** Returns all bytes and forgets them. */
