@@ -5,6 +5,7 @@ import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts'
 import { readDatabase } from './database-config.ts';
 import { readIm } from './im-config.ts';
 import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
+import { readDocuments, readFiles } from './files-config.ts';
 import { readRetention } from './retention-config.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
@@ -234,38 +235,7 @@ function readLimits(e: Variables) {
   };
 }
 
-function readFiles(e: Variables) {
-  return {
-    folder: path.resolve(e.FILES_DIR ?? path.join(e.DATA_DIR, 'files')),
-    fileLimitBytes: e.DRIVE_FILE_LIMIT_BYTES,
-    teamQuotaBytes: e.DRIVE_QUOTA_BYTES,
-    versionsPerFile: e.FILE_VERSIONS,
-    /** Null: the folder stores files. Otherwise it only holds uploads in progress. */
-    s3: e.S3_BUCKET
-      ? {
-          bucket: e.S3_BUCKET,
-          endpoint: e.S3_ENDPOINT ?? '',
-          region: e.S3_REGION ?? '',
-          accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
-        }
-      : null,
-  };
-}
-
-/** Limits of extracting the text of files. */
-function readDocuments(e: Variables) {
-  return {
-    maxBytes: e.DOCUMENT_MAX_BYTES,
-    maxPassages: e.DOCUMENT_MAX_PASSAGES,
-    maxTextBytes: e.DOCUMENT_MAX_TEXT_BYTES,
-    readsAtOnce: e.DOCUMENT_READS_AT_ONCE,
-    timeoutMs: e.DOCUMENT_READ_TIMEOUT_MS,
-    memoryMb: e.DOCUMENT_READ_MEMORY_MB,
-  };
-}
-
-/** Returns null without a server: mail is written to the log, and the inviter receives the link. */
+/** Returns null without a server: mails wait in the outbox, and the inviter receives the link. */
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: Variables) {
   return url === undefined ? null : { url, from: from ?? null };
 }

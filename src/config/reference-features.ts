@@ -151,7 +151,7 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         name: 'ROUTER_ANSWER_LIMIT_BYTES',
         default: '`268435456`',
         meaning:
-          "Largest answer of a provider, decoded where it is compressed. A longer one is cut, and charged by what was read, with the outcome `ANSWER_TOO_LARGE`.",
+          'Largest answer of a provider, decoded where it is compressed. A longer one is cut, and charged by what was read, with the outcome `ANSWER_TOO_LARGE`.',
       },
       {
         name: 'ROUTER_ERROR_LIMIT_BYTES',

@@ -146,7 +146,8 @@ const SHAPES: Shape[] = [
   },
 ];
 
-const { whole: between } = newRandom(SEED);
+const random = newRandom(SEED);
+const between = (from: number, to: number) => random.whole(from, to);
 const PROMPT = 'Tell me of the garden. '.repeat(20);
 
 function newPlan(): Plan {

@@ -13,13 +13,7 @@ export type UsagePurpose = 'CALL' | 'EXTRACTION' | 'EMBEDDING';
 
 /** Outcome of a model call: see the schema. */
 export type UsageOutcome =
-  | 'COMPLETED'
-  | 'CLIENT_LEFT'
-  | 'UPSTREAM_BROKE'
-  | 'ANSWER_TOO_LARGE'
-  | 'REFUSED'
-  | 'INTERRUPTED'
-  | 'TIMED_OUT';
+  'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'ANSWER_TOO_LARGE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
 
 const UsageRecordSchema = defineEntity({
   name: 'UsageRecord',
