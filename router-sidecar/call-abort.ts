@@ -17,6 +17,8 @@ export class CallAbort {
   /** Null while the client waits. */
   reason: AbortReason | null = null;
   left: AfterLeaving | null = null;
+  /** Storing what the client has had of a call that is read on. */
+  remembered: Promise<void> | null = null;
   readonly #response: ServerResponse;
   readonly #timer: NodeJS.Timeout;
   #notify: (() => void) | null = null;

@@ -1,5 +1,6 @@
 import type { CallAbort } from '../call-abort.ts';
 import type { RouterParts } from '../parts.ts';
+import { remember } from './remember.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -20,7 +21,16 @@ export function stopOrReadOn(parts: RouterParts, reserved: ReservedCall, abort: 
   if (!end) return cut();
   abort.left = 'READ_ON';
   abort.onStop(end);
+  giveBack(reserved);
+  abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
   upstream.resume();
+}
+
+/** A caller that left may call again at once. Its rates count the most that the call can take. */
+function giveBack({ incoming, tap }: ReservedCall): void {
+  incoming.endAdmission();
+  const { input, cacheRead, cacheWrite, output } = tap.usedAtMost().tokens;
+  void incoming.endRates?.(input + cacheRead + cacheWrite + output);
 }
 
 function stop(upstream: Upstream): void {

@@ -148,8 +148,8 @@ describe('an excessive request is rejected quickly and with a clear reason', () 
     expect(projects.nodes.map(({ name }) => name)).not.toContain('Abuse');
   });
 
-  it('variables that are wrong 400,000 times are rejected as quickly, with the first of the errors', async () => {
-    const input = { projectId: 'proj_x', facts: Array<number>(400_000).fill(1) };
+  it('variables that are wrong 45,000 times are rejected as quickly, with the first of the errors', async () => {
+    const input = { projectId: 'proj_x', facts: Array<number>(45_000).fill(1) };
     const query = 'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }';
     const answer = await ask(system, query, { input });
     expect(answer.body.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', field: 'facts[0]' });

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
-import { BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Money, type Scripted } from './scripted.ts';
+import {
+  BETA,
+  PRICE,
+  STOPPING,
+  call,
+  eventually,
+  moneyOf,
+  openScripted,
+  say,
+  type Money,
+  type Scripted,
+} from './scripted.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 /** Longer than a busy machine takes for fifty calls at once. */
@@ -13,6 +24,7 @@ let team: TestActor;
 beforeAll(async () => {
   const slow = String(STALLED_MS);
   s = await openScripted({
+    ...STOPPING,
     env: { ROUTER_IDLE_TIMEOUT_MS: slow, ROUTER_FIRST_BYTE_TIMEOUT_MS: slow },
   });
 });

@@ -167,9 +167,10 @@ describe('the type of an answer', () => {
     'text/event-stream',
     'text/plain',
   ])('%s passes as it is', async (type) => {
-    s.upstream.answers(({ response }) => void response.writeHead(200, { 'content-type': type }).end('{}\n\n'));
+    const body = type === 'text/event-stream' ? 'data: [DONE]\n\n' : '{"choices":[]}\n\n';
+    s.upstream.answers(({ response }) => void response.writeHead(200, { 'content-type': type }).end(body));
     const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
-    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, '{}\n\n']);
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, body]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
@@ -182,11 +183,15 @@ describe('the type of an answer', () => {
     'multipart/mixed',
   ])('%s passes as plain text, whatever the status: the router’s address shows no page of a provider', async (type) => {
     const page = '<script>alert(1)</script>';
-    for (const status of [200, 403, 503]) {
-      s.upstream.answers(({ response }) => void response.writeHead(status, { 'content-type': type }).end(page));
+    for (const [status, body] of [
+      [200, '{"choices":[]}'],
+      [403, page],
+      [503, page],
+    ] as const) {
+      s.upstream.answers(({ response }) => void response.writeHead(status, { 'content-type': type }).end(body));
       const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
-      expect([await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([page, 'nosniff']);
+      expect([await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([body, 'nosniff']);
     }
   });
 });

@@ -5,7 +5,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import type { Script } from '../harness/upstream.ts';
 import { searchedLogger } from '../harness/secrets.ts';
-import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, type Money } from './scripted.ts';
+import { ALPHA, BETA, PRICE, STOPPING, call, eventually, moneyOf, say, type Money } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
 import { BETA_USAGE, betaEvent, betaText, chatEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
@@ -13,7 +13,7 @@ import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 
 const START = 1_000_000n;
 
-const s = useScripted();
+const s = useScripted(STOPPING);
 let team: TestActor;
 beforeEach(async () => {
   s.upstream.calls.length = 0;

@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, type Script } from '../harness/upstream.ts';
 import { created, delta } from './response-events.ts';
 import {
+  STOPPING,
   ALPHA,
   BETA,
   RESPONSES,
@@ -44,7 +45,9 @@ function models(): string {
 let s: Scripted;
 let team: TestActor;
 const env = { ROUTER_READ_ON_MS: '1500', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' };
-beforeAll(async () => void (s = await openScripted({ moreModels: models(), env })));
+beforeAll(
+  async () => void (s = await openScripted({ moreProviders: STOPPING.moreProviders, moreModels: models(), env })),
+);
 afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;

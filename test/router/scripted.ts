@@ -69,29 +69,33 @@ export function isMemoryCall(call: UpstreamCall): boolean {
   return call.path.startsWith('/memory/');
 }
 
+const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+const model = (name: string, provider: string, rest = '') =>
+  `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: ${MOST_OUTPUT}${rest} }`;
+const CHAT_PRICE = `, price: { input: ${price(PRICE.chat.input)}, output: ${price(PRICE.chat.output)}, details: { cache_read: ${price(PRICE.chat.cacheRead)} } }`;
+const MESSAGES_PRICE = `, price: { input: ${price(PRICE.messages.input)}, output: ${price(PRICE.messages.output)}, details: { cache_read: ${price(PRICE.messages.cacheRead)}, cache_write: ${price(PRICE.messages.cacheWrite)} } }`;
+
+/** Rows of providers that bill no more once their client is gone, so that they are stopped. */
+export const STOPPING = {
+  moreProviders: `  stopping: { protocol: alpha, base_url: UPSTREAM/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: abort }
+  stopping-beta: { protocol: beta, base_url: UPSTREAM/beta, api_key_env: BETA_KEY, on_client_abort: abort }`,
+  moreModels: `${model('stopping-chat', 'stopping', CHAT_PRICE)}
+${model('stopping-messages', 'stopping-beta', MESSAGES_PRICE)}`,
+};
+
 function catalogAt(url: string, { moreModels = '', moreProviders = '' }): string {
-  const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-  const { chat, messages } = PRICE;
-  const model = (name: string, provider: string, rest = '') =>
-    `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: ${MOST_OUTPUT}${rest} }`;
-  const chatPrice = `, price: { input: ${price(chat.input)}, output: ${price(chat.output)}, details: { cache_read: ${price(chat.cacheRead)} } }`;
-  const messagesPrice = `, price: { input: ${price(messages.input)}, output: ${price(messages.output)}, details: { cache_read: ${price(messages.cacheRead)}, cache_write: ${price(messages.cacheWrite)} } }`;
   return `providers:
   alpha: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }
   beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY }
-  stopping: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: abort }
-  stopping-beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY, on_client_abort: abort }
   theirs: { protocol: alpha, base_url: ${url}/theirs/v1, api_key_env: NO_SUCH_KEY }
   away: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1' }
   memory: { protocol: alpha, base_url: ${url}/memory/v1 }
 ${moreProviders.replaceAll('UPSTREAM', url)}
 models:
-${model('chat', 'alpha', chatPrice)}
-${model('messages', 'beta', messagesPrice)}
-${model('stopping-chat', 'stopping', chatPrice)}
-${model('stopping-messages', 'stopping-beta', messagesPrice)}
-${model('their-chat', 'theirs', chatPrice)}
-${model('away-chat', 'away', chatPrice)}
+${model('chat', 'alpha', CHAT_PRICE)}
+${model('messages', 'beta', MESSAGES_PRICE)}
+${model('their-chat', 'theirs', CHAT_PRICE)}
+${model('away-chat', 'away', CHAT_PRICE)}
 ${model('unpriced', 'alpha')}
 ${model('memory', 'memory')}
 ${moreModels}

@@ -5,7 +5,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, type Script } from '../harness/upstream.ts';
 import { ROUTER, openBench, type Bench, type Program } from '../system/program.ts';
-import { ALPHA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import {
+  ALPHA,
+  MOST_OUTPUT,
+  PRICE,
+  STOPPING,
+  call,
+  eventually,
+  moneyOf,
+  openScripted,
+  say,
+  type Scripted,
+} from './scripted.ts';
 import { ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
 
 const READERS = 50;
@@ -19,7 +30,7 @@ let bench: Bench;
 let router: Program;
 let team: TestActor;
 beforeAll(async () => {
-  s = await openScripted({ router: false });
+  s = await openScripted({ router: false, ...STOPPING });
   bench = await openBench();
   const { config } = s.system;
   // A process of its own, so that its memory is the router's alone.

@@ -117,11 +117,16 @@ describe('with the providers as aimock simulates them', () => {
   // The mock sends a whole response even to clients that requested a stream. streamObject then
   // never ends, with or without the router.
   it.each(CALLS.filter(([, name]) => name !== 'messages object stream'))(
-    '%s makes of broken JSON for %s the same as directly',
+    '%s gives for %s an error of 502 for broken JSON',
     async (_client, name, call) => {
       answers(name, { chaos: { malformedRate: 1 } });
-      const [exchange] = (await isSameEverywhere(call)).exchanges;
+      const [exchange] = (await outcomeOf(call, direct)).exchanges;
       expect(() => JSON.parse(exchange?.body ?? '{}')).toThrow(SyntaxError);
+      for (const { target } of places) {
+        const { error, exchanges } = await outcomeOf(call, target);
+        expect(error).not.toBeNull();
+        expect(exchanges).toMatchObject([{ status: 502 }]);
+      }
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Script } from '../harness/upstream.ts';
 import { some } from '../suite/some.ts';
 import { CALLS } from './clients/all.ts';
-import { FAULTS, provider, reject, type Fault } from './faults.ts';
+import { FAULTS, provider, reject, shown, type Fault } from './faults.ts';
 import { useComparison } from './use-comparison.ts';
 
 const { expectSame } = useComparison();
@@ -14,7 +14,7 @@ describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
   it.each(fault === 'no fault' ? CALLS : some(CALLS, FAULTS.indexOf(fault), 4))(
     '%s gives for %s the same as directly from the provider, for both payers',
     async (_client, _name, call) => {
-      const { straight, asked } = await expectSame(call, () => provider(fault));
+      const { straight, asked } = await expectSame(call, () => provider(fault), { shown: () => shown(fault) });
       expect(asked).toHaveLength(1);
       expect(straight.exchanges).toHaveLength(1);
       if (fault === 'no fault') expect(straight.error).toBeNull();

@@ -37,6 +37,9 @@ const HEADERS = {
   'set-cookie': 'session=1',
 };
 
+/** Each answer of the router has an id. */
+const ROUTER_HEADERS = { 'x-request-id': 'x_of_the_router' };
+
 /** A provider of both protocols that responds to every call, or commits this fault. */
 export function provider(fault: Fault): Script {
   return async (call) => {
@@ -45,6 +48,21 @@ export function provider(fault: Fault): Script {
     const asked = JSON.parse(call.body.toString()) as Asked;
     const answer = answerTo(call, asked);
     await (asked.stream === true ? sendEvents(call, answer.events, fault) : sendBody(call, answer.body, fault));
+  };
+}
+
+/**
+ * A provider as the router shows it: a whole answer that is malformed or cut is the router's own
+ * error, as nothing of it was sent yet.
+ */
+export function shown(fault: Fault): Script {
+  const own: Script = ({ response }) =>
+    void response
+      .writeHead(502, { ...ROUTER_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+      .end('The upstream service of the router gave no complete answer. Retry later.\n');
+  return (call) => {
+    const isWhole = (JSON.parse(call.body.toString()) as Asked).stream !== true;
+    return (isWhole && (fault === 'malformed' || fault === 'cut') ? own : provider(fault))(call);
   };
 }
 

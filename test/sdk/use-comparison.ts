@@ -19,12 +19,13 @@ export interface Comparison {
   s: Scripted;
   /**
    * Makes the call directly and through the router for these payers, each with a provider of its
-   * own. Fails when a caller or the provider can tell them apart.
+   * own. Fails when a caller or the provider can tell them apart. `shown`: what the caller sees
+   * of the provider, where that differs.
    */
   expectSame: (
     call: SdkCall,
     script: () => Script,
-    options?: { maxRetries?: number; modes?: readonly Mode[] },
+    options?: { maxRetries?: number; modes?: readonly Mode[]; shown?: () => Script },
   ) => Promise<Straight>;
 }
 
@@ -49,8 +50,8 @@ export function useComparison(): Comparison {
 
   return {
     s,
-    async expectSame(call, script, { maxRetries = 0, modes = ['byok', 'hosted'] } = {}) {
-      const wanted = await made(call, script(), direct, maxRetries);
+    async expectSame(call, script, { maxRetries = 0, modes = ['byok', 'hosted'], shown = script } = {}) {
+      const wanted = await made(call, shown(), direct, maxRetries);
       for (const { mode, target } of places.filter((place) => modes.includes(place.mode))) {
         const got = await made(call, script(), target, maxRetries);
         const found = [
