@@ -50,6 +50,11 @@ interface Plan {
   breaksAt: number | null;
 }
 
+/** Tokens of the first texts of an answer. */
+function visibleIn({ texts, visible }: Plan, count: number): number {
+  return Math.round((visible * texts.slice(0, count).join('').length) / texts.join('').length);
+}
+
 const model = (name: string) => ({ model: name, max_completion_tokens: LIMIT });
 const usageOf = ({ prompt, visible, hidden }: Plan) => ({
   prompt_tokens: prompt,
@@ -87,7 +92,7 @@ const SHAPES: Shape[] = [
     body: sayTo('long-chat'),
     events: (plan) => {
       const each = (i: number) => ({
-        ...usageOf({ ...plan, visible: Math.ceil((plan.visible * (i + 1)) / plan.texts.length) }),
+        ...usageOf({ ...plan, visible: visibleIn(plan, i + 1) }),
       });
       const events = plan.texts.map((content, i) => chunk({ index: 0, delta: { content } }, { usage: each(i) }));
       return [...events, chunk(FINISH, { usage: usageOf(plan) }), DONE];
@@ -171,17 +176,19 @@ function newPlan(): Plan {
 }
 
 /** Returns the bill of the provider: the usage at its end, else what it has sent. */
-function billed({ shape, prompt, texts, visible, hidden, breaksAt }: Plan): bigint {
+function billed(plan: Plan): bigint {
+  const { shape, prompt, visible, hidden, breaksAt } = plan;
   if (breaksAt === null) return BigInt(prompt) * shape.price.input + BigInt(visible + hidden) * shape.price.output;
   const first = shape.path === ALPHA ? 0 : 1;
-  const sent = texts.slice(0, Math.max(0, breaksAt - first)).join('').length;
-  const output = Math.round((visible * sent) / texts.join('').length);
+  const output = visibleIn(plan, Math.max(0, breaksAt - first));
   return BigInt(prompt) * shape.price.input + BigInt(output) * shape.price.output;
 }
 
 let s: Scripted;
 let team: TestActor;
 const plans: Plan[] = [];
+/** End users whose calls have reached the provider. */
+const dialled = new Set<string>();
 beforeAll(async () => {
   const price = ({ input, output }: typeof PRICE) =>
     `price: { input: { tokens_per_million: ${input}, usd_per_million: 1 }, output: { tokens_per_million: ${output}, usd_per_million: 1 } }`;
@@ -195,7 +202,10 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 const script: Script = async ({ body, response }) => {
-  const plan = plans[Number(/"user(?:_id)?":"(\d+)"/.exec(body.toString())?.[1])];
+  const user = /"user(?:_id)?":"(\d+)"/.exec(body.toString())?.[1] ?? '';
+  dialled.add(user);
+  s.upstream.calls.length = 0;
+  const plan = plans[Number(user)];
   if (!plan) return void response.writeHead(500).end();
   const events = plan.shape.events(plan);
   response.writeHead(200, { 'content-type': plan.shape.isStream ? 'text/event-stream' : 'application/json' });
@@ -215,7 +225,7 @@ async function run(plan: Plan): Promise<void> {
   const user = String(plans.push(plan) - 1);
   const leaving = new AbortController();
   const running = call(s, team, shape.body(PROMPT, user), { path: shape.path, signal: leaving.signal });
-  const isDialled = () => s.upstream.calls.some(({ body }) => body.includes(`"${user}"`));
+  const isDialled = () => dialled.has(user);
   try {
     if (leavesAt === -1 || (leavesAt !== null && !shape.isStream)) {
       running.catch(() => undefined);

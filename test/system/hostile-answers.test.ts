@@ -21,6 +21,9 @@ const ANSWER_LIMIT_BYTES = (IS_LONG ? 256 : 16) * 1024 * 1024;
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
+/** Sends only the answers whose names have this. */
+const ROWS = new RegExp(process.env['HOSTILE_ROWS'] ?? '', 'i');
+
 /** The cost before answers had limits, where it was found. */
 const BEFORE: Record<string, string> = {
   'gzip bomb': '`/livez` dead for minutes, 1.2 GB of memory',
@@ -102,7 +105,7 @@ beforeAll(async () => {
   controls = await Promise.all(Array.from({ length: 8 }, () => readPaced(url(`${paced.url}/alpha/v1`), {})));
   await sleep(1_000);
   for (const stream of [...streams, ...controls]) stream.latestMs = 0;
-  const attacks = hostile.answers.filter((name) => name !== 'paced').map(attackOf);
+  const attacks = hostile.answers.filter((name) => name !== 'paced' && ROWS.test(name)).map(attackOf);
   run = await runAttacks(product, { attacks, calmMs: IS_LONG ? 5_000 : 1_500 });
 });
 afterAll(async () => {
@@ -139,19 +142,22 @@ describe('a provider that means no good', () => {
     expect(grown.filter(([, mib]) => mib > MAX_GROWTH_MIB)).toEqual([]);
   });
 
-  it('leaves the money right: each call is charged within its hold, and nothing stays held', async () => {
-    const { attacker } = product.target;
-    for (const stream of streams) stream.stop();
-    const query = `{ balance { held } usageRecords(first: 100, filter: { model: "hostile" }) { nodes { outcome estimated charged } } }`;
-    type Records = { balance: { held: string }; usageRecords: { nodes: { outcome: string; charged: string }[] } };
-    await expect.poll(async () => (await attacker.gql<Records>(query)).balance.held, { timeout: 20_000 }).toBe('0');
-    const { usageRecords } = await attacker.gql<Records>(query);
-    const outcomes = new Set(usageRecords.nodes.map(({ outcome }) => outcome));
-    expect([...outcomes]).toEqual(
-      expect.arrayContaining(['ANSWER_TOO_LARGE', 'COMPLETED', 'REFUSED', 'UPSTREAM_BROKE']),
-    );
-    for (const { charged } of usageRecords.nodes) expect(Number(charged)).toBeLessThan(10 * 7 + 100 * 3);
-  });
+  it.skipIf(ROWS.source !== '(?:)')(
+    'leaves the money right: each call is charged within its hold, and nothing stays held',
+    async () => {
+      const { attacker } = product.target;
+      for (const stream of streams) stream.stop();
+      const query = `{ balance { held } usageRecords(first: 100, filter: { model: "hostile" }) { nodes { outcome estimated charged } } }`;
+      type Records = { balance: { held: string }; usageRecords: { nodes: { outcome: string; charged: string }[] } };
+      await expect.poll(async () => (await attacker.gql<Records>(query)).balance.held, { timeout: 20_000 }).toBe('0');
+      const { usageRecords } = await attacker.gql<Records>(query);
+      const outcomes = new Set(usageRecords.nodes.map(({ outcome }) => outcome));
+      expect([...outcomes]).toEqual(
+        expect.arrayContaining(['ANSWER_TOO_LARGE', 'COMPLETED', 'REFUSED', 'UPSTREAM_BROKE']),
+      );
+      for (const { charged } of usageRecords.nodes) expect(Number(charged)).toBeLessThan(10 * 7 + 100 * 3);
+    },
+  );
 
   it('is described by the page about attacks', () => {
     const page = readFileSync('docs/explanation/attacks.md', 'utf8').replaceAll(/ +/g, ' ');
