@@ -9,6 +9,7 @@ import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
+import { readEnds } from './read-ends.ts';
 import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { dig, hasOneOf, isRecord, parse, readLimit } from './read.ts';
@@ -33,7 +34,7 @@ export const responses: Dialect = {
     if (!input || input.kind === 'null') return null;
     if (input.kind === 'array') return readTranscript(body, members, 'input', 'input_text');
     if (input.kind !== 'string') throw invalid('input', 'input must be text or an array.');
-    const text = withoutClientTags(readString(body, input));
+    const text = withoutClientTags(readEnds(body, [input]).join(''));
     if (text.trim() === '') return null;
     const newest = { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
     return { turns: [newest], newest, isNew: true };
