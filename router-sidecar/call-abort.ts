@@ -17,6 +17,8 @@ export class CallAbort {
   /** Null while the client waits. */
   reason: AbortReason | null = null;
   left: AfterLeaving | null = null;
+  /** The exchange is stored as its client left it, or being stored. */
+  remembered: Promise<void> | null = null;
   readonly #response: ServerResponse;
   readonly #timer: NodeJS.Timeout;
   #notify: (() => void) | null = null;

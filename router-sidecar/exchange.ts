@@ -43,7 +43,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
-    await remember(parts, reserved, outcome);
+    await (abort.remembered ?? remember(parts, reserved, outcome));
   } catch (thrown) {
     rejectCall(parts, dialect, incoming, { thrown, abort, isReported: reserved !== null });
   } finally {

@@ -1,5 +1,6 @@
 import type { CallAbort } from '../call-abort.ts';
 import type { RouterParts } from '../parts.ts';
+import { remember } from './remember.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -20,6 +21,8 @@ export function stopOrReadOn(parts: RouterParts, reserved: ReservedCall, abort: 
   if (!end) return cut();
   abort.left = 'READ_ON';
   abort.onStop(end);
+  // The client may send the turn again, or the next one, long before the rest is here.
+  if (reserved.tap.ended() === null) abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
   upstream.resume();
 }
 
