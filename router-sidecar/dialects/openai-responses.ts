@@ -3,7 +3,6 @@ import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import { invalid } from '../../src/core/errors.ts';
 import { RESPONSES } from '../billing/openai-keys.ts';
 import { usesInItems } from '../billing/tool-uses.ts';
-import { readString } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';
