@@ -38,7 +38,7 @@ function partOf(body: Buffer, from: number, to: number): string {
   return from >= to ? '' : String(JSON.parse(`"${body.toString('utf8', from, to)}"`));
 }
 
-/** Returns the offset of the character, or of the escape, that a byte of the string is a part of. */
+/** Returns the offset of the character, or of the escape, that a byte of the string is part of. */
 function startOfCharacter(body: Buffer, { start, end }: Span, at: number): number {
   const inside = Math.min(Math.max(at, start + 1), end - 1);
   for (let back = 1; back < LONG_ESCAPE; back += 1) {
