@@ -9,6 +9,7 @@ import {
   TO_CLOSER,
   isDigit,
   isSpace,
+  passValue,
   peek,
   skipColon,
   skipKey,
@@ -17,6 +18,7 @@ import {
   skipString,
   skipValue,
   unclosed,
+  type KnownEnds,
   type Work,
 } from './json-skip.ts';
 
@@ -61,6 +63,9 @@ const MAX_MEMBERS = 10_000;
 const MIN_WORK = 256 * 1024 * 1024;
 const WORK_A_BYTE = 8;
 
+/** For as long as a checked document lives: its bytes never change. */
+const knownEnds = new WeakMap<Uint8Array, KnownEnds>();
+
 /**
  * Returns the members, in order, of a body that is exactly one JSON object. Checks every value to
  * the bottom. Throws JsonScanError on anything JSON.parse rejects, on nesting beyond 512, on more
@@ -77,8 +82,10 @@ export function scanDocument(bytes: Uint8Array): Member[] {
   if (bytes[start] !== OPEN_OBJECT) throw new JsonScanError('the body must be an object', start);
   let end = bytes.length;
   while (isSpace(view.getUint8(end - 1))) end -= 1;
-  const work = { left: Math.max(MIN_WORK, bytes.length * WORK_A_BYTE) };
-  return scanMembers(bytes, { start, end }, { most: MAX_TOP_MEMBERS, work });
+  const work: Work = { left: Math.max(MIN_WORK, bytes.length * WORK_A_BYTE), ends: new Map() };
+  const members = scanMembers(bytes, { start, end }, { most: MAX_TOP_MEMBERS, work });
+  knownEnds.set(bytes, work.ends);
+  return members;
 }
 
 /**
@@ -91,6 +98,7 @@ export function scanObject(bytes: Uint8Array, at: Span): Member[] {
 
 function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number; work?: Work }): Member[] {
   const view = viewOf(bytes, at.end);
+  const known = knownEnds.get(bytes);
   const members: Member[] = [];
   const seen = new Set<string>();
   let keyStart = firstItem(view, at.start, OPEN_OBJECT);
@@ -101,7 +109,7 @@ function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number
     if (seen.size === most) throw new JsonScanError(`an object has more than ${most} keys`, keyStart);
     seen.add(key);
     const start = skipColon(view, keyEnd);
-    const end = skipValue(view, start, work);
+    const end = work ? skipValue(view, start, work) : passValue(view, start, known);
     members.push({ key, keyStart, kind: kindAt(view, start), start, end });
     keyStart = nextItem(view, end, OPEN_OBJECT);
   }
@@ -114,11 +122,12 @@ function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number
  */
 export function findMember(bytes: Uint8Array, at: Span, key: string): Member | null {
   const view = viewOf(bytes, at.end);
+  const known = knownEnds.get(bytes);
   let keyStart = firstItem(view, at.start, OPEN_OBJECT);
   while (keyStart !== -1) {
     const keyEnd = skipKey(view, keyStart);
     const start = skipColon(view, keyEnd);
-    const end = skipValue(view, start);
+    const end = passValue(view, start, known);
     if (keyEnd - keyStart === key.length + 2 && textOf(bytes, keyStart + 1, keyEnd - 1) === key)
       return { key, keyStart, kind: kindAt(view, start), start, end };
     keyStart = nextItem(view, end, OPEN_OBJECT);
@@ -126,14 +135,27 @@ export function findMember(bytes: Uint8Array, at: Span, key: string): Member | n
   return null;
 }
 
-/** Returns the elements of the array at `at`, in order. Throws JsonScanError on malformed JSON. */
-export function scanArray(bytes: Uint8Array, at: Span): Element[] {
+/** Which elements of a long array are read: the last `most` of them, and up to a `step` more. */
+export interface Newest {
+  most: number;
+  /** Reading begins at a multiple of it. */
+  step: number;
+}
+
+/**
+ * Returns the elements of the array at `at`, in order, or the newest of them. Throws JsonScanError
+ * on malformed JSON.
+ */
+export function scanArray(bytes: Uint8Array, at: Span, newest?: Newest): Element[] {
   const view = viewOf(bytes, at.end);
+  const known = knownEnds.get(bytes);
+  const longest = newest ? newest.most + newest.step : Infinity;
   const elements: Element[] = [];
   let start = firstItem(view, at.start, OPEN_ARRAY);
   while (start !== -1) {
-    const end = skipValue(view, start);
+    const end = passValue(view, start, known);
     elements.push({ kind: kindAt(view, start), start, end });
+    if (newest && elements.length === longest) elements.splice(0, newest.step);
     start = nextItem(view, end, OPEN_ARRAY);
   }
   return elements;
@@ -143,7 +165,7 @@ export function scanArray(bytes: Uint8Array, at: Span): Element[] {
 export function readString(bytes: Uint8Array, at: Span): string {
   const view = viewOf(bytes, at.end);
   if (peek(view, at.start) !== QUOTE) throw new JsonScanError('a string is expected', at.start);
-  const end = skipString(view, at.start);
+  const end = knownEnds.get(bytes)?.get(at.start) ?? skipString(view, at.start);
   if (end !== at.end) throw new JsonScanError('nothing may follow the string', end);
   const text = textOf(bytes, at.start, at.end);
   if (!text.includes('\\')) return text.slice(1, -1);

@@ -18,11 +18,19 @@ const MAX_DIGITS = 1_000;
  */
 export interface Work {
   left: number;
+  /** Receives the ends of long values, so that later scans pass over them at once. */
+  ends: Map<number, number>;
 }
+
+/** Ends of the long values of a document that was checked, by their starts. */
+export type KnownEnds = ReadonlyMap<number, number>;
+
+/** Passing over fewer bytes takes no longer than looking their end up. */
+const MIN_KNOWN_BYTES = 256;
+const NO_ENDS: KnownEnds = new Map();
 
 const VALUE_BYTES = 200;
 const KEY_BYTES = 512;
-const UNBOUNDED: Work = { left: Infinity };
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 export const COMMA = 0x2c;
@@ -43,6 +51,7 @@ for (const byte of Buffer.from('0123456789abcdefABCDEF')) hexDigits[byte] = 1;
 // Scratch space for the opening brackets of a scan. Scans are synchronous and write before they
 // read, so no state survives a scan.
 const openers = new Uint8Array(MAX_DEPTH);
+const openedAt = new Uint32Array(MAX_DEPTH);
 
 /** Returns the byte at `at`, or -1 past the end. */
 export function peek(view: DataView, at: number): number {
@@ -83,24 +92,32 @@ export function skipKey(view: DataView, at: number): number {
 }
 
 /** Takes work off. `level` counts the brackets around the bytes. */
-function spend(work: Work, level: number, bytes: number, at: number): void {
+function spend(work: Work | null, level: number, bytes: number, at: number): void {
+  if (!work) return;
   work.left -= level * bytes;
   if (work.left < 0) throw new JsonScanError('there are too many values here, or they nest too deeply', at);
+}
+
+/** Returns the end of the value that starts at `start`, by what is known of its document. */
+export function passValue(view: DataView, start: number, known: KnownEnds = NO_ENDS): number {
+  return known.get(start) ?? skipValue(view, start, null);
 }
 
 /**
  * Returns the end of the value that must start at `start`, inside one container. Checks all of it.
  */
-export function skipValue(view: DataView, start: number, work: Work = UNBOUNDED): number {
+export function skipValue(view: DataView, start: number, work: Work | null): number {
   let depth = 0;
   let at = start;
   for (;;) {
     const first = peek(view, at);
     if (first === OPEN_OBJECT || first === OPEN_ARRAY) {
       if (depth + 1 === MAX_DEPTH) throw new JsonScanError(`the nesting is deeper than ${MAX_DEPTH}`, at);
+      const opened = at;
       at = skipSpace(view, at + 1);
       if (peek(view, at) !== first + TO_CLOSER) {
         openers[depth] = first;
+        openedAt[depth] = opened;
         depth += 1;
         spend(work, depth, VALUE_BYTES, at);
         if (first === OPEN_OBJECT) {
@@ -114,6 +131,7 @@ export function skipValue(view: DataView, start: number, work: Work = UNBOUNDED)
     } else {
       const end = skipScalar(view, at, first);
       spend(work, depth + 1, VALUE_BYTES + end - at, at);
+      note(work, at, end);
       at = end;
     }
     for (;;) {
@@ -132,8 +150,13 @@ export function skipValue(view: DataView, start: number, work: Work = UNBOUNDED)
       if (next !== opener + TO_CLOSER) throw unclosed(at, opener);
       depth -= 1;
       at += 1;
+      note(work, openedAt[depth] ?? 0, at);
     }
   }
+}
+
+function note(work: Work | null, start: number, end: number): void {
+  if (work && end - start >= MIN_KNOWN_BYTES) work.ends.set(start, end);
 }
 
 function skipScalar(view: DataView, at: number, first: number): number {

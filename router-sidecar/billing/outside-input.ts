@@ -38,6 +38,8 @@ const NOTHING: OutsideInput = {
 const ID_KEYS = new Set(['file_id', 'container_id', 'skill_id', 'file_ids', 'vector_store_ids', 'container']);
 /** Bytes within which a `data:` address names its media type. */
 const MAX_HEAD_BYTES = 128;
+/** Bytes of `{"url":""}`. Nothing shorter names or contains anything. */
+const MIN_VALUE_BYTES = 10;
 /** Keys of an address. A `data:` address contains what it names. */
 const ADDRESS_KEYS = new Set(['image_url', 'file_url', 'url']);
 /** Types of parts that contain a file, or else name one. */
@@ -124,6 +126,7 @@ class PartReader {
   }
 
   #readValue(value: Element, inImage: boolean): void {
+    if (value.end - value.start < MIN_VALUE_BYTES) return;
     if (value.kind === 'array') for (const element of scanArray(this.#body, value)) this.#readValue(element, inImage);
     if (value.kind === 'object') this.#readObject(value, inImage);
   }

@@ -5,6 +5,8 @@ import { isRecord, parse } from './read.ts';
 /** Earlier turns are left to memory, so that a long history costs no more than this. */
 const MAX_BYTES = 1_048_576;
 const MAX_TURNS = 2_000;
+/** So many bytes are parsed in a few milliseconds, whatever they are. */
+const SHORT_BYTES = 128 * 1024;
 
 const TEXT_TYPES: ReadonlySet<unknown> = new Set(['text', 'input_text', 'output_text']);
 
@@ -29,15 +31,13 @@ export function readTexts(body: Buffer, members: Members, key: string): string[]
 /** Returns the span of the elements that are read. */
 function newestTurns(body: Buffer, array: Span): Span {
   const end = array.end - 1;
-  if (array.end - array.start <= MAX_BYTES) return { start: array.start + 1, end };
-  let bytes = 0;
-  const tooOld = scanArray(body, array).findLast((element) => {
-    bytes += element.end - element.start;
-    return bytes > MAX_BYTES;
-  });
-  if (!tooOld) return { start: array.start + 1, end };
-  const comma = body.indexOf(',', tooOld.end);
-  return { start: comma < 0 || comma >= end ? end : comma + 1, end };
+  if (array.end - array.start <= SHORT_BYTES) return { start: array.start + 1, end };
+  let start = end;
+  for (const element of scanArray(body, array, { most: MAX_TURNS, step: MAX_TURNS }).toReversed()) {
+    if (end - element.start > MAX_BYTES) break;
+    start = element.start;
+  }
+  return { start, end };
 }
 
 function textOfTurn(turn: unknown): string {

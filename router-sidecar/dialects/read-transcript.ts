@@ -1,13 +1,16 @@
 import { invalid } from '../../src/core/errors.ts';
-import { findMember, readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
+import { findMember, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
 import { withoutClientTags } from './client-tags.ts';
 import type { Members, Transcript, UserTurn } from './dialect.ts';
 import { stringOf } from './read.ts';
+import { countRead, readEnds } from './read-ends.ts';
 
-/** Of longer conversations, the newest messages are read: so many, and up to a step more. */
-const MAX_READ = 2_000;
-/** Reading begins at a multiple of it, so that turns keep their names in between. */
-const STEP = 1_000;
+/** Of longer conversations, the newest messages are read. Turns keep their names within a step. */
+const MESSAGES = { most: 2_000, step: 1_000 };
+/** The same for the bytes of the user's words. */
+const WORDS = { most: 3 * 1_048_576, step: 1_048_576 };
+/** Bytes of `{"type":"text"}`. A shorter part says nothing. */
+const MIN_PART_BYTES = 15;
 
 /**
  * Reads the turns of the array under `key` in which the user says something in text. Text beside a
@@ -17,14 +20,13 @@ const STEP = 1_000;
 export function readTranscript(body: Buffer, members: Members, key: string, textType: string): Transcript | null {
   const array = members.get(key);
   if (array?.kind !== 'array') throw invalid(key, `${key} must be an array.`);
-  const all = scanArray(body, array);
-  const elements = all.slice(Math.max(0, Math.floor((all.length - MAX_READ) / STEP) * STEP));
+  const elements = scanArray(body, array, MESSAGES);
   const turns: UserTurn[] = [];
   let newestAt = -1;
-  for (const [i, element] of elements.entries()) {
-    const turn = readTurn(body, element, textType);
+  for (const { i, at, parts } of newestWords(elements, (element) => findParts(body, element, textType))) {
+    const turn = readTurn(body, parts);
     if (!turn || (turn.isBesideResult && turns.length > 0)) continue;
-    turns.push({ text: turn.text, at: element.start, aloneUntil: null, afterResultsAt: turn.afterResultsAt });
+    turns.push({ text: turn.text, at, aloneUntil: null, afterResultsAt: turn.afterResultsAt });
     newestAt = i;
   }
   const after = elements.slice(newestAt + 1);
@@ -37,6 +39,32 @@ export function readTranscript(body: Buffer, members: Members, key: string, text
   return newest ? { turns, newest, isNew } : null;
 }
 
+/** A part of a message in the user's role: its text, or null for the result of a tool. */
+interface Part {
+  at: number;
+  text: Member | null;
+}
+
+interface FoundParts {
+  /** Number of the message. */
+  i: number;
+  at: number;
+  parts: readonly Part[];
+}
+
+/** Leaves out the oldest words of a long conversation. */
+function newestWords(messages: readonly Element[], partsOf: (message: Element) => Part[]): FoundParts[] {
+  let bytes = 0;
+  const found = messages.map((message, i) => {
+    const parts = partsOf(message);
+    const before = bytes;
+    bytes += countRead(textsOf(parts));
+    return { i, at: message.start, parts, before };
+  });
+  const from = Math.max(0, Math.floor((bytes - WORDS.most) / WORDS.step) * WORDS.step);
+  return found.filter(({ parts, before }) => parts.length > 0 && before >= from);
+}
+
 interface ReadTurn {
   text: string;
   /** Offset of its first text after tool results. Null without tool results. */
@@ -44,33 +72,41 @@ interface ReadTurn {
   isBesideResult: boolean;
 }
 
-function readTurn(body: Buffer, element: Element, textType: string): ReadTurn | null {
-  if (element.kind !== 'object' || roleOf(body, element) !== 'user') return null;
-  const content = memberOf(body, element, 'content');
-  if (content?.kind === 'string') {
-    const text = withoutClientTags(readString(body, content));
-    return text.trim() === '' ? null : { text, afterResultsAt: null, isBesideResult: false };
-  }
-  return content?.kind === 'array' ? readParts(body, content, textType) : null;
-}
-
-function readParts(body: Buffer, content: Member, textType: string): ReadTurn | null {
+function readTurn(body: Buffer, parts: readonly Part[]): ReadTurn | null {
+  const read = readEnds(body, textsOf(parts)).values();
   const texts: string[] = [];
   let isBesideResult = false;
   let afterResultsAt: number | null = null;
-  for (const part of scanArray(body, content)) {
-    const type = typeOf(body, part);
-    if (type === 'tool_result') {
+  for (const { at, text: said } of parts) {
+    if (said === null) {
       isBesideResult = true;
       afterResultsAt = null;
-    } else if (type === textType) {
-      const text = withoutClientTags(stringOf(body, memberOf(body, part, 'text')));
-      if (text.trim() === '') continue;
-      texts.push(text);
-      if (isBesideResult) afterResultsAt ??= part.start;
+      continue;
     }
+    const text = withoutClientTags(read.next().value ?? '');
+    if (text.trim() === '') continue;
+    texts.push(text);
+    if (isBesideResult) afterResultsAt ??= at;
   }
   return texts.length === 0 ? null : { text: texts.join('\n'), afterResultsAt, isBesideResult };
+}
+
+function textsOf(parts: readonly Part[]): Member[] {
+  return parts.flatMap(({ text }) => text ?? []);
+}
+
+/** Returns the texts and results of tools in a message of the user. Empty for another. */
+function findParts(body: Buffer, element: Element, textType: string): Part[] {
+  if (element.kind !== 'object' || roleOf(body, element) !== 'user') return [];
+  const content = memberOf(body, element, 'content');
+  if (content?.kind === 'string') return [{ at: element.start, text: content }];
+  if (content?.kind !== 'array') return [];
+  return scanArray(body, content).flatMap((part) => {
+    const type = typeOf(body, part);
+    if (type === 'tool_result') return { at: part.start, text: null };
+    const text = type === textType ? memberOf(body, part, 'text') : null;
+    return text?.kind === 'string' ? { at: part.start, text } : [];
+  });
 }
 
 function roleOf(body: Buffer, element: Element): string {
@@ -90,7 +126,9 @@ function isOfClient(body: Buffer, element: Element): boolean {
 }
 
 function typeOf(body: Buffer, part: Element): string {
-  return part.kind === 'object' ? stringOf(body, findMember(body, part, 'type')) : '';
+  return part.kind === 'object' && part.end - part.start >= MIN_PART_BYTES
+    ? stringOf(body, findMember(body, part, 'type'))
+    : '';
 }
 
 /** Throws JsonScanError for a key that comes twice: the member could be another one. */

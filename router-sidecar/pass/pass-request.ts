@@ -3,10 +3,10 @@ import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
 import { isObjectId, listOwnKeyProviders } from '../own-key-provider.ts';
+import { bodyTooLarge } from '../../src/http/read-body.ts';
 import type { RouterPlatform, Settlement } from '../platform.ts';
 import { admit } from '../steps/admit.ts';
 import { authenticate, type Authenticated } from '../steps/authenticate.ts';
-import { tooLarge } from '../steps/read-body.ts';
 import { requireCapacity } from '../steps/capacity.ts';
 import { requireOpen } from '../steps/maintenance.ts';
 import { rejectCall } from '../steps/reject.ts';
@@ -132,7 +132,8 @@ function idKeeper(
 
 /** Throws PAYLOAD_TOO_LARGE. A body without a length is counted as it passes. */
 function requireSize({ config }: PassingParts, { request }: IncomingCall): void {
-  if (Number(request.headers['content-length'] ?? 0) > config.uploadLimitBytes) throw tooLarge(config.uploadLimitBytes);
+  if (Number(request.headers['content-length'] ?? 0) > config.uploadLimitBytes)
+    throw bodyTooLarge(config.uploadLimitBytes);
 }
 
 function settlementOf({ endpoint, incoming, authenticated, account }: ChosenPass, ending: PassEnding): Settlement {

@@ -5,9 +5,8 @@ import type { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
 import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
-import { giveUpUpload } from '../../src/http/read-body.ts';
+import { bodyTooLarge, giveUpUpload } from '../../src/http/read-body.ts';
 import { isEventStream } from '../steps/header-rules.ts';
-import { tooLarge } from '../steps/read-body.ts';
 import { IdReader, isJsonAnswer } from './read-ids.ts';
 
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
@@ -147,7 +146,7 @@ export class Pass {
     this.passed.incoming.request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= uploadLimitBytes || this.#isOver) return;
-      this.#end('REFUSED', tooLarge(uploadLimitBytes));
+      this.#end('REFUSED', bodyTooLarge(uploadLimitBytes));
       this.#proxyRequest?.destroy();
     });
   }

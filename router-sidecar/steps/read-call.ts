@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '../../src/core/errors.ts';
+import { readBodyBytes } from '../../src/http/read-body.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
 import { readString, scanDocument, type Span } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
-import { decodeBody, readBody } from './read-body.ts';
 
 /**
  * Keys that decide the price. Some servers ignore the case of keys, so any other spelling could
@@ -76,7 +76,8 @@ export async function readCall(
   dialect: Dialect,
   bodyLimitBytes: number,
 ): Promise<ModelCall> {
-  const body = await decodeBody(request, await readBody(request, bodyLimitBytes), bodyLimitBytes);
+  const limits = { maxBytes: bodyLimitBytes, maxKeylessBytes: 0 };
+  const body = await readBodyBytes(request, limits, 'a key');
   const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
   for (const key of members.keys()) {
     const name = key.toLowerCase();

@@ -22,7 +22,8 @@ export function stopOrReadOn(parts: RouterParts, reserved: ReservedCall, abort: 
   abort.left = 'READ_ON';
   abort.onStop(end);
   giveBack(reserved);
-  abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
+  // The client may send the turn again, or the next one, long before the rest is here.
+  if (reserved.tap.ended() === null) abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
   upstream.resume();
 }
 

@@ -145,6 +145,8 @@ export class Tap {
 
   /** Returns the most that the call can have used, the rest of its answer being unread. */
   usedAtMost(): Used {
+    // Nothing follows the provider's error.
+    if (this.#endedInError()) return this.used();
     return this.#usage.usedAtMost(this.#receivedBytes());
   }
 

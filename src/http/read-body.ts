@@ -5,7 +5,9 @@ import { AppError, invalid } from '../core/errors.ts';
 import { findJsonExcess, type JsonLimits } from '../core/json-bounds.ts';
 
 /** Limits of the body of a request. */
-export interface BodyLimits extends JsonLimits {
+export interface BodyLimits extends JsonLimits, ByteLimits {}
+
+export interface ByteLimits {
   /** Of the body as it is sent, and again when it is decoded. */
   maxBytes: number;
   /** The same for a request without a key. */
@@ -24,6 +26,8 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
 };
+/** As errors name them, without the old name of one. */
+const ENCODINGS = 'gzip, deflate, br, zstd';
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
 const CHARSET = /; *charset *= *"?([\w.:-]{1,40})/i;
 /** Time for a client to stop sending after an early response, while its body still comes. */
@@ -50,10 +54,10 @@ export async function readJsonBody(request: IncomingMessage, limits: BodyLimits,
  * Reads a whole body, and undoes its `Content-Encoding`. No more than the limit is kept, of what
  * arrives and of what it decodes to. Throws as `readJsonBody` does.
  */
-export async function readBodyBytes(request: IncomingMessage, limits: BodyLimits, from: BodyFrom): Promise<Buffer> {
+export async function readBodyBytes(request: IncomingMessage, limits: ByteLimits, from: BodyFrom): Promise<Buffer> {
   const { maxBytes, maxKeylessBytes } = limits;
   const mostBytes = from === 'a key' ? maxBytes : Math.min(maxBytes, maxKeylessBytes);
-  const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', sayTooLarge(mostBytes, maxBytes), { field: 'body' });
+  const tooLarge = () => bodyTooLarge(mostBytes, maxBytes);
   const decode = decoderOf(request);
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const body = await receive(request, mostBytes, tooLarge);
@@ -66,9 +70,11 @@ export async function readBodyBytes(request: IncomingMessage, limits: BodyLimits
   }
 }
 
-function sayTooLarge(mostBytes: number, maxBytes: number): string {
+/** `maxBytes`: the limit with a key, where the body came without one. */
+export function bodyTooLarge(mostBytes: number, maxBytes = mostBytes): AppError {
   const most = `The body may have ${mostBytes.toLocaleString('en')} bytes`;
-  return mostBytes === maxBytes ? `${most}.` : `${most} without a key, and ${maxBytes.toLocaleString('en')} with one.`;
+  const more = mostBytes === maxBytes ? '' : ` without a key, and ${maxBytes.toLocaleString('en')} with one`;
+  return new AppError('PAYLOAD_TOO_LARGE', `${most}${more}.`, { field: 'body' });
 }
 
 /** Returns null where the bytes are as they are. Throws UNSUPPORTED_MEDIA_TYPE. */
@@ -77,8 +83,7 @@ function decoderOf({ headers }: IncomingMessage): Decode | null {
   if (encoding === '' || encoding === 'identity') return null;
   const decode = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
   if (decode) return decode;
-  const known = Object.keys(DECODERS).join(', ');
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Content-Encoding must be one of ${known}, or left out.`, {
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Content-Encoding must be one of ${ENCODINGS}, or left out.`, {
     field: 'Content-Encoding',
   });
 }
@@ -99,7 +104,7 @@ function receive(request: IncomingMessage, mostBytes: number, tooLarge: () => Ap
   request.on('data', onData);
   request.once('end', () => {
     request.off('close', onEarlyEnd);
-    resolve(Buffer.concat(chunks));
+    resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size));
   });
   request.once('error', onEarlyEnd);
   request.once('close', onEarlyEnd);

@@ -258,7 +258,13 @@ describe('where what follows is not read to its end, the charge is an estimate',
     await eventually(() => s.calls()[0]?.response.destroyed);
   });
 
-  it('so is a stream that never ends', async () => {
+  it('a stream that ended in an error, without its end, pays for what came before it', async () => {
+    const error = 'data: {"error":{"message":"Overloaded"}}\n\n';
+    await leave({ body: chat('thinker'), script: stalls(chatEvent('abc'), error), at: 'Overloaded' });
+    expect((await settled()).records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 1 }]);
+  });
+
+  it('a stream that never ends is cut, too', async () => {
     s.upstream.answers(async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (!response.destroyed) {
