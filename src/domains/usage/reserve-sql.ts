@@ -1,5 +1,5 @@
 import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
-import { spentByRecords } from '../../db/spent-by-records.ts';
+import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
 
 /** Columns of a requested hold. */
 const COLUMNS = 'request_id, team_id, amount, subject_ids, is_made, journal, n';
@@ -21,8 +21,8 @@ const byBudget = (kind: LimitKind, at: number) => {
 
 /*
  * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock;
- * then the budgets. One that knows a day to come was counted before the clock was set back, and is
- * counted anew. Within a batch a team's smallest calls come first, so a rejected call would not
+ * then the budgets. One that knows a day to come was counted before the clock was set back: what
+ * it counted counts in the day that it is. Within a batch a team's smallest calls come first, so a rejected call would not
  * have fitted beside those that passed.
  */
 export const RESERVE_WITHIN_BUDGETS = {
@@ -38,11 +38,11 @@ export const RESERVE_WITHIN_BUDGETS = {
     ), budget as (
       select subject_id, day_budget, month_budget, held, spent.*,
         day_budget - held - spent_today as day_left, month_budget - held - spent_this_month as month_left
-      from call_limit l, (select (now() at time zone 'UTC')::date as today) d,
-        lateral (select l.day > (clock_timestamp() at time zone 'UTC')::date as is_ahead) a,
-        lateral (select today, is_ahead, case when is_ahead then ${spentByRecords('today')}
+      from call_limit l, lateral (select (clock_timestamp() at time zone 'UTC')::date as clock) c,
+        lateral (select least(clock, (now() at time zone 'UTC')::date) as today, l.day > clock as is_ahead) d,
+        lateral (select today, is_ahead, case when is_ahead then ${SPENT_AHEAD.day}
             when day >= today then day_spent else 0 end as spent_today,
-          case when is_ahead then ${spentByRecords("date_trunc('month', today)")}
+          case when is_ahead then ${SPENT_AHEAD.month}
             when day >= date_trunc('month', today) then month_spent else 0 end as spent_this_month) spent
       where (team_id, subject_id) in (select f.team_id, unnest(r.subject_ids) from requested r join free f on f.team_id = r.team_id)
       order by subject_id for update of l
