@@ -9,8 +9,8 @@ export const spentByRecords = (since: string, before = `'infinity'`): string => 
     and l.subject_id in (coalesce(k.limits_of, k.id), k.principal_id, u.project_id, u.team_id)
 ), 0)::bigint`;
 
-/*
- * What is spent by a limit `l` of which the day is after `today`: its counters, and the records from
+/**
+ * SQL: the spent amounts of a limit `l` whose day is after `today`: its counters, and the records
  * before that day. So each charge counts that is committed when the limit is locked.
  */
 export const SPENT_AHEAD = {

@@ -55,10 +55,10 @@ async function recordedPid(directory: string): Promise<number | undefined> {
 }
 
 /**
- * Waits for the sessions of a server that is gone, which PostgreSQL does not start beside, and kills
- * those that do not notice its end. Then removes its pid file: PostgreSQL would mistake any live
- * process of its account with that pid for the server and not start; in a container, where pids
- * begin anew, that is likely. The file stays where we cannot verify that no session is left.
+ * Waits for the sessions of a server that is gone, which PostgreSQL does not start beside, and
+ * kills those that do not notice its end. Then removes its pid file: PostgreSQL would mistake any
+ * live process of its account with that pid for the server and not start; in a container, where
+ * pids begin anew, that is likely. The file stays where we cannot verify that no session is left.
  */
 async function stopSessions(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;

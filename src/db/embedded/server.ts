@@ -60,7 +60,7 @@ interface StartOptions {
   signal?: AbortSignal;
 }
 
-/** What all starts of one server have in common. */
+/** The same for all starts of one server. */
 interface Ground {
   binaries: Binaries;
   directory: string;

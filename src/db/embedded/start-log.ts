@@ -26,7 +26,7 @@ export async function notStarted(
     ({ bavail, bsize }) => bavail * bsize,
     () => Infinity,
   );
-  // Such a disk has no room for the log either.
+  // Such a disk may not take the log either.
   const isDiskFull = free < MIN_FREE_BYTES || log.includes('No space left on device');
   const why = isDiskFull ? `the disk of ${directory} is full (${reason})` : reason;
   const message = `The embedded PostgreSQL did not start: ${why}. The end of ${logFile}:\n${lines}`;

@@ -22,8 +22,8 @@ const byBudget = (kind: LimitKind, at: number) => {
 /*
  * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock;
  * then the budgets. One that knows a day to come was counted before the clock was set back: what
- * it counted counts in the day that it is. Within a batch a team's smallest calls come first, so a rejected call would not
- * have fitted beside those that passed.
+ * it counted counts in the day that it is. Within a batch a team's smallest calls come first, so a
+ * rejected call would not have fitted beside those that passed.
  */
 export const RESERVE_WITHIN_BUDGETS = {
   name: 'reserve-within-budgets',

@@ -42,8 +42,8 @@ const CHARGED_OR_FREE = `ending e left join charged c on c.request_id = e.reques
  * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
  * balance falls below zero. A budget counts the charge in place of the hold, on the day of the
  * record; the day may have ended meanwhile in another statement. A budget that knows a day to come
- * was counted before the clock was set back: what it counted counts in the day that it is. Calls paid by
- * their caller or by the operator have no hold, and change no balance.
+ * was counted before the clock was set back: what it counted counts in the day that it is. Calls
+ * paid by their caller or by the operator have no hold, and change no balance.
  */
 const SETTLE = {
   name: 'settle',
