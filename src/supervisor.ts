@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config/config.ts';
-import { followDatabase, type RestartingDatabase } from './process/restarting-database.ts';
+import { followDatabase, type RestartingDatabase } from './startup/restarting-database.ts';
 import { startEmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/held-port.ts';

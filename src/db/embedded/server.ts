@@ -136,7 +136,12 @@ async function startServer(
       await setAppRole(url, appPassword);
       [appUrl.username, appUrl.password] = [APP_ROLE, appPassword];
       return {
-        ...{ url, appUrl: appUrl.href, directory, pid, exited, lifeline },
+        url,
+        appUrl: appUrl.href,
+        directory,
+        pid,
+        exited,
+        lifeline,
         stop: (hurry) => server.stop(hurry),
         startAgain: (again) => startServer(ground, port, again),
       };

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from '../db/embedded/server.ts';
 import { NotStarted } from '../db/embedded/start-log.ts';
-import { nextRestartMs } from './part.ts';
+import { nextRestartMs } from '../process/part.ts';
 
 /** Starts in a row that may fail for another reason than a full disk, which somebody may free. */
 const MAX_FAILED_STARTS = 5;
@@ -30,7 +30,9 @@ export function followDatabase(first: EmbeddedDatabase, follower: Follower): Res
   const { url, appUrl, lifeline } = first;
   const following = follow(first, follower);
   return {
-    ...{ url, appUrl, lifeline },
+    url,
+    appUrl,
+    lifeline,
     stop: async (hurry) => (await following)?.stop(hurry),
   };
 }
