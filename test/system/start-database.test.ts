@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   childPid,
@@ -13,6 +15,8 @@ import {
   type Bench,
   type Program,
 } from './program.ts';
+
+const run = promisify(execFile);
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
@@ -127,5 +131,28 @@ describe('npm start with a database that ends by itself', () => {
     expect(await program.ended).toBe(1);
     expect(program.printed()).toMatch(/could not find the database system[^]*did not start 5 times in a row/);
     expect(await bench.statusOf('/livez')).toBeNull();
+  });
+
+  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({ skip }) => {
+    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', bench.dataDir]).catch(() => null);
+    if (mounted === null) skip('This machine can mount no small disk.');
+    try {
+      const program = bench.run(SUPERVISOR);
+      await program.says('Ready at');
+      const pid = await databasePid();
+      const filler = join(bench.dataDir, 'filler');
+      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => null);
+      process.kill(pid, 'SIGKILL');
+      // More often than another failure is borne.
+      await untilSaid(program, 'is full (', 6);
+      expect(await bench.statusOf('/readyz')).toBe(503);
+      await rm(filler);
+      await program.says('The database runs again.');
+      await until(async () => (await bench.statusOf('/readyz')) === 200);
+      program.child.kill('SIGINT');
+      expect(await program.ended).toBe(0);
+    } finally {
+      await run('umount', ['-l', bench.dataDir]).catch(() => null);
+    }
   });
 });
