@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config/config.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
+import { followDatabase, type RestartingDatabase } from './startup/restarting-database.ts';
+import { startEmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/held-port.ts';
 import { startConsoleBuild, type ConsoleBuild } from './startup/build-console.ts';
@@ -20,8 +21,7 @@ import { writeReadyBanner } from './startup/banner.ts';
 
 // `npm start`: the database (unless DATABASE_URL names one), the platform and the routers. Each is
 // a process of its own; they start in this order and stop in reverse. Once all have served, a
-// platform or router that ends by itself is started again, while the others serve. Without the
-// database, all end.
+// database, platform or router that ends by itself is started again, while the others live on.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
@@ -34,7 +34,7 @@ const ENV = { ...process.env, PLATFORM_HOST: platformHostBehindRouter(process.en
 interface Run {
   config: Config;
   innerPorts: InnerPorts;
-  database: EmbeddedDatabase | null;
+  database: RestartingDatabase | null;
   consoleBuild: ConsoleBuild | null;
   parts: Part[];
   routers: number;
@@ -183,10 +183,13 @@ async function startDatabase(run: Run): Promise<void> {
   say(`Starting the embedded PostgreSQL in ${dataDir}`);
   run.waitsFor = 'the embedded PostgreSQL to start';
   const onProgress = (line: string) => say(`  ${line}`);
-  run.database = await startEmbeddedDatabase({ dataDir, onProgress, signal: run.ending });
-  void run.database.exited.then(() =>
-    run.endBecause(`The database ended by itself. Its log is ${dataDir}/postgres.log.`),
-  );
+  const database = await startEmbeddedDatabase({ dataDir, onProgress, signal: run.ending });
+  run.database = followDatabase(database, {
+    mayStartAgain: () => run.hasServed,
+    ending: run.ending,
+    say: (line) => process.stderr.write(`${line}\n`),
+    onLost: (why) => run.endBecause(`${why} Its log is ${dataDir}/postgres.log.`),
+  });
 }
 
 function envOf({ config, database, innerPorts, routers }: Run, { file }: Part): NodeJS.ProcessEnv {

@@ -85,7 +85,7 @@ export function letGo(part: Part): ChildProcess | null {
 }
 
 /** Returns how long to wait before a part that has ended is started again. */
-export function nextRestartMs(part: Part): number {
+export function nextRestartMs(part: Pick<Part, 'servesSince' | 'restartMs'>): number {
   const servedMs = part.servesSince === null ? 0 : performance.now() - part.servesSince;
   if (servedMs > HEALTHY_AFTER_MS) part.restartMs = 0;
   const waitMs = part.restartMs;

@@ -41,11 +41,14 @@ function killed(name: string, pidOf: (machine: Machine) => Promise<number>): Fau
 const SHORT = ['kill -9 of the router', 'kill -9 of the embedded database'];
 const isLong = process.env['BOARD'] === 'all';
 
+/** The only one after which a service manager has to start it again. */
+const SUPERVISOR_KILLED = killed('the supervisor', ({ program }) => Promise.resolve(program().child.pid ?? 0));
+
 const FAULTS: { fault: Fault<Machine>; ms: number }[] = [
   { fault: killed('the router', ({ pidOf }) => pidOf(ROUTER)), ms: 0 },
   { fault: killed('the platform', ({ pidOf }) => pidOf(PLATFORM)), ms: 0 },
   { fault: killed('the embedded database', ({ databasePid }) => databasePid()), ms: 0 },
-  { fault: killed('the supervisor', ({ program }) => Promise.resolve(program().child.pid ?? 0)), ms: 0 },
+  { fault: SUPERVISOR_KILLED, ms: 0 },
   { fault: frozen('the router', ({ pidOf }) => pidOf(ROUTER)), ms: FROZEN_MS },
   { fault: frozen('the platform', ({ pidOf }) => pidOf(PLATFORM)), ms: FROZEN_MS },
   { fault: locked(), ms: FROZEN_MS },
@@ -95,8 +98,10 @@ describe('npm start on one machine', () => {
     `loses nothing, doubles nothing and is well again by itself: $fault.name (seed ${random.seed})`,
     { timeout: 300_000 },
     async ({ fault, ms }) => {
+      const startsBefore = machine.starts();
       const row = await runRow(machine, fault, random, ms);
       rows.push(row);
+      expect(machine.starts() - startsBefore).toBe(fault === SUPERVISOR_KILLED ? 1 : 0);
       const { lost, doubled, wrong, unexpected, refused, brokenOff } = row;
       expect({ lost, doubled, wrong, unexpected }).toEqual({ lost: [], doubled: [], wrong: [], unexpected: [] });
       if (!fault.isHidden) expect(refused.length + brokenOff.length).toBeGreaterThan(0);

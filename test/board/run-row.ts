@@ -57,11 +57,7 @@ export async function runRow<D extends Loaded>(
     await workload.stop();
     await quiet(deployment, team, 20_000);
     const money = await collectRows(deployment.db, team.teamId);
-    if (fault.setsDatabaseClock) {
-      for (const hold of money.holdLog) hold.at = 0;
-      // A budget's day is that of the database's clock: what is spent on two days is not one day's.
-      for (const budget of money.budgets) budget.daySpent = budget.monthSpent;
-    }
+    if (fault.setsDatabaseClock) for (const hold of money.holdLog) hold.at = 0;
     const stored = await readStored(await actorOf(deployment.platform.base, team.secret), follower, money);
     const dials = deployment.provider.dialsOf(workload.plans);
     const killedAt = fault.stopsRouter ? begunAt : null;

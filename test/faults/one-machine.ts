@@ -18,7 +18,7 @@ export interface OneMachine {
   base: string;
   provider: Provider;
   owner: TestActor;
-  /** The test's own connections to the embedded database. Each start of it has others. */
+  /** The test's own connections to the embedded database. Each start of all has others. */
   readonly db: pg.Pool;
   /** How often the service manager started it. */
   starts: () => number;

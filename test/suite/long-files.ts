@@ -16,7 +16,7 @@ const LONG_FILES: Record<string, string> = {
     busy-loop cli cli-connect cli-errors cli-limits clock descriptors docs drive-model drive-stream event-loop
     events-lost first-key hostile hostile-files inner-ports integration-lease jail mail migrations permissions pooler
     pooler-without-database random-operations recorded-changes recover-operator rotate-encryption-keys routers sbom
-    secret-key-rotation secret-search start start-faults start-waits sweeps trace webhooks-failing`,
+    secret-key-rotation secret-search start start-database start-faults start-waits sweeps trace webhooks-failing`,
   // npm run test:programs
   unit: 'boundaries catalog-convert embedded json-scan-parity',
   // npm run test:contract. Each documented row, files and their preconditions stay.

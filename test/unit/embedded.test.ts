@@ -63,13 +63,13 @@ async function runHolder(lines: string): Promise<{ line: string; kill(): Promise
 }
 
 /** Starts the database of the folder in a process that can be killed. */
-async function startInHolder(): Promise<{ url: string; pid: number; kill(): Promise<unknown> }> {
+async function startInHolder(): Promise<{ url: string; pid: number; directory: string; kill(): Promise<unknown> }> {
   const holder = await runHolder(
     `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('../../src/db/embedded/server.ts', import.meta.url))};
-     const { url, pid } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)} });
-     console.log(JSON.stringify({ url, pid }))`,
+     const { url, pid, directory } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)} });
+     console.log(JSON.stringify({ url, pid, directory }))`,
   );
-  return { ...(JSON.parse(holder.line) as { url: string; pid: number }), kill: () => holder.kill() };
+  return { ...(JSON.parse(holder.line) as { url: string; pid: number; directory: string }), kill: () => holder.kill() };
 }
 
 function processes(): { pid: number; args: string }[] {
@@ -131,7 +131,9 @@ describe('the embedded PostgreSQL', () => {
 
   test('replaces a server orphaned by the kill of its starter and its watchdog, with the data intact', async () => {
     const orphan = await startInHolder();
-    const watchdog = processes().find(({ args }) => / watchdog .* \d+$/.test(args) && args.endsWith(` ${orphan.pid}`));
+    const watchdog = processes().find(
+      ({ args }) => / watchdog \S+$/.test(args) && args.endsWith(` ${orphan.directory}`),
+    );
     process.kill(watchdog?.pid ?? 0, 'SIGKILL');
     await query(orphan.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await orphan.kill();

@@ -8,6 +8,8 @@ import type { Binaries } from './binaries.ts';
 export const ORDERLY_STOP_MS = 10_000;
 /** Time for that. */
 export const QUICK_STOP_MS = 5_000;
+/** Time for the sessions of a killed server to end by themselves, and then after SIGKILL. */
+const SESSIONS_END_MS = 5_000;
 
 /**
  * Signals the server to stop: SIGINT in good order, SIGQUIT at once (it then recovers at its next
@@ -18,8 +20,7 @@ export async function signalServer(pid: number, signal: 'SIGINT' | 'SIGQUIT', bi
     if (process.platform === 'win32') await runProgram(binaries.pgCtl, ['kill', signal.slice(3), String(pid)]);
     else process.kill(pid, signal);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
-    throw error;
+    if (!isGone(error)) throw error;
   }
 }
 
@@ -34,7 +35,7 @@ export async function stopLeftover(
 ): Promise<void> {
   const pid = await recordedPid(directory);
   if (pid === undefined) return;
-  if (!(await isServerOf(pid, directory, binaries))) return removePidFile(directory);
+  if (!(await isServerOf(pid, directory, binaries))) return stopSessions(directory);
   onProgress(`Stopping the database server that was left running (pid ${pid})`);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     await signalServer(pid, signal, binaries);
@@ -54,19 +55,57 @@ async function recordedPid(directory: string): Promise<number | undefined> {
 }
 
 /**
- * Removes the pid file of a server that is gone. PostgreSQL would mistake any live process of its
- * account with that pid for the server and not start; in a container, where pids begin anew, that
- * is likely. The file stays where we cannot verify that no process of the old server still works in
- * the directory.
+ * Waits for the sessions of a server that is gone, which PostgreSQL does not start beside, and
+ * kills those that do not notice its end. Then removes its pid file: PostgreSQL would mistake any
+ * live process of its account with that pid for the server and not start; in a container, where
+ * pids begin anew, that is likely. The file stays where we cannot verify that no session is left.
  */
-async function removePidFile(directory: string): Promise<void> {
+async function stopSessions(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  for (const pid of await readdir('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    if (cwd === directory) return;
+  const startedAt = performance.now();
+  for (let isKilled = false; ; await sleep(20)) {
+    const sessions = await sessionsOf(directory);
+    if (sessions === null) return;
+    if (sessions.length === 0) break;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs > 2 * SESSIONS_END_MS)
+      throw new Error(`Sessions of the database server that was killed do not end (pid ${sessions.join(', ')}).`);
+    if (waitedMs < SESSIONS_END_MS || isKilled) continue;
+    for (const pid of sessions) killIfThere(pid);
+    isKilled = true;
   }
   await rm(join(directory, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Returns the processes of PostgreSQL that work in the directory. Null when one may not be asked
+ * where it works.
+ */
+async function sessionsOf(directory: string): Promise<number[] | null> {
+  const sessions: number[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!/^(?:\S*\/)?postgres\b/.test(title)) continue;
+    try {
+      if ((await readlink(`/proc/${pid}/cwd`)) === directory) sessions.push(Number(pid));
+    } catch (error) {
+      if (!isGone(error)) return null;
+    }
+  }
+  return sessions;
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'ENOENT');
 }
 
 /**

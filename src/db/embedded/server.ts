@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, open, realpath, rename, stat } from 'node:fs/promises';
+import { mkdir, open, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,14 +14,13 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { ORDERLY_STOP_MS, QUICK_STOP_MS, signalServer, stopLeftover } from './process.ts';
+import { notStarted, readFrom, rotateLog } from './start-log.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** A server that answers, and rejects us for this long, will not accept us. */
 const REJECTED_MS = 30_000;
 /** Role of the platform and the router. The owner of the tables is a superuser; this is neither. */
 const APP_ROLE = 'platform_app';
-const MAX_LOG_BYTES = 10_000_000;
-
 /**
  * A running PostgreSQL: `url` leads to its database `platform` as the owner of its tables,
  * `directory` is the server's own data directory.
@@ -40,6 +39,11 @@ export interface EmbeddedDatabase {
   /** Resolves, never rejects, when the server's process has ended, for whatever reason. */
   exited: Promise<Exit>;
   /**
+   * Starts the server again that has ended by itself: at the same address, with the same data and
+   * lifeline. Rejects as the first start does; never creates a database.
+   */
+  startAgain(options: StartOptions): Promise<EmbeddedDatabase>;
+  /**
    * Processes that inherit this stream keep the server alive. It stops when this process and all of
    * them are gone. Null where there is no such watchdog (Windows).
    */
@@ -49,6 +53,24 @@ export interface EmbeddedDatabase {
 interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
+}
+
+interface StartOptions {
+  onProgress?: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+/** The same for all starts of one server. */
+interface Ground {
+  binaries: Binaries;
+  directory: string;
+  account: Account | undefined;
+  durable: boolean;
+  logFile: string;
+  /** Of the owner of the tables, and of the role that may only read and write rows. */
+  password: string;
+  appPassword: string;
+  lifeline: Writable | null;
 }
 
 interface Server {
@@ -67,26 +89,41 @@ interface Server {
  * and, with nothing left behind, when `signal` is aborted. A watchdog stops the server when this
  * process is killed. With `durable` false a crash of the machine loses data.
  */
-export async function startEmbeddedDatabase(options: {
-  dataDir: string;
-  durable?: boolean;
-  onProgress?: (line: string) => void;
-  signal?: AbortSignal;
-}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  options: StartOptions & { dataDir: string; durable?: boolean },
+): Promise<EmbeddedDatabase> {
   const { durable = true, onProgress = () => undefined, signal } = options;
   await mkdir(resolve(options.dataDir), { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
   const account = await serverAccount();
   const binaries = await findBinaries(account);
   const { directory, password } = await openCluster(dataDir, binaries, account, { durable, onProgress, signal });
+  const logFile = join(dataDir, 'postgres.log');
+  const appPassword = randomBytes(24).toString('base64url');
+  const lifeline = startWatchdog(directory);
+  const ground = { binaries, directory, account, durable, logFile, password, appPassword, lifeline };
+  try {
+    return await startServer(ground, null, options);
+  } catch (error) {
+    lifeline?.end();
+    throw error;
+  }
+}
+
+/** Starts the server at the port, or at a free one. */
+async function startServer(
+  ground: Ground,
+  fixedPort: number | null,
+  { onProgress = () => undefined, signal }: StartOptions,
+): Promise<EmbeddedDatabase> {
+  const { binaries, directory, logFile, password, appPassword, lifeline } = ground;
   await stopLeftover(directory, binaries, onProgress);
   signal?.throwIfAborted();
-  const logFile = join(dataDir, 'postgres.log');
   await rotateLog(logFile);
 
   for (let attempt = 1; ; attempt += 1) {
     const logStart = (await stat(logFile).catch(() => undefined))?.size ?? 0;
-    const server = await spawnServer({ binaries, directory, account, durable, logFile });
+    const server = await spawnServer(ground, fixedPort);
     const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
     try {
       await waitUntilReady(baseUrl, { server, signal }, async () => {
@@ -94,34 +131,33 @@ export async function startEmbeddedDatabase(options: {
         onProgress('The database is recovering from an interruption');
         return true;
       });
-      const { pid, exited } = server;
-      const lifeline = startWatchdog(directory, pid);
+      const { pid, port, exited } = server;
       const [url, appUrl] = [`${baseUrl}/platform`, new URL(`${baseUrl}/platform`)];
-      [appUrl.username, appUrl.password] = [APP_ROLE, await renewAppRole(url)];
-      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: (hurry) => server.stop(hurry) };
+      await setAppRole(url, appPassword);
+      [appUrl.username, appUrl.password] = [APP_ROLE, appPassword];
+      return {
+        url,
+        appUrl: appUrl.href,
+        directory,
+        pid,
+        exited,
+        lifeline,
+        stop: (hurry) => server.stop(hurry),
+        startAgain: (again) => startServer(ground, port, again),
+      };
     } catch (error) {
       await server.stop();
       signal?.throwIfAborted();
       const log = await readFrom(logFile, logStart);
       // Another program can take the port between our choice and the server's start.
       if (attempt < 3 && log.includes('could not bind')) continue;
-      const lines = log.trimEnd().split('\n').slice(-20).join('\n');
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The embedded PostgreSQL did not start: ${reason}. The end of ${logFile}:\n${lines}`, {
-        cause: error,
-      });
+      throw await notStarted(error, { log, logFile, directory });
     }
   }
 }
 
-async function spawnServer(options: {
-  binaries: Binaries;
-  directory: string;
-  account: Account | undefined;
-  durable: boolean;
-  logFile: string;
-}): Promise<Server> {
-  const [port = 0] = await findFreePorts(1, '127.0.0.1');
+async function spawnServer(options: Ground, fixedPort: number | null): Promise<Server> {
+  const [port = 0] = fixedPort === null ? await findFreePorts(1, '127.0.0.1') : [fixedPort];
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   settings.push('max_connections=200', 'shared_buffers=128MB', 'timezone=UTC', 'log_timezone=UTC');
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
@@ -142,6 +178,7 @@ async function spawnServer(options: {
     await once(child, 'spawn');
     const pid = child.pid;
     if (pid === undefined) throw new Error('The embedded PostgreSQL has no process id.');
+    options.lifeline?.write(`${pid}\n`);
     let stopping: Promise<void> | undefined;
     const stop = (hurry?: Promise<void>) => (stopping ??= stopServer(child, { pid, exited }, options.binaries, hurry));
     return { pid, port, exited, stop };
@@ -221,9 +258,8 @@ async function waitUntilReady(
   }
 }
 
-/** Creates the role if missing, and returns its new password. Only this run knows it. */
-async function renewAppRole(ownerUrl: string): Promise<string> {
-  const password = randomBytes(24).toString('base64url');
+/** Creates the role if missing, and sets its password. Only this run knows it. */
+async function setAppRole(ownerUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -234,26 +270,8 @@ async function renewAppRole(ownerUrl: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return password;
 }
 
 function isStartingUp(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57P03';
-}
-
-async function rotateLog(logFile: string): Promise<void> {
-  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
-  if (size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
-}
-
-async function readFrom(file: string, start: number): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const bytes = Buffer.alloc(Math.min(Math.max(size - start, 0), 65_536));
-    await handle.read(bytes, 0, bytes.length, size - bytes.length);
-    return bytes.toString('utf8');
-  } finally {
-    await handle.close();
-  }
 }

@@ -5,6 +5,7 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { CallLimit, type CallLimitRow } from './call-limit.entity.ts';
 import { findSettable, type LimitSubject } from './limit-subject.ts';
+import { spentByRecords } from '../../db/spent-by-records.ts';
 
 /** Fields of a limit. Null: no limit. */
 const BUDGETS = ['dayBudget', 'monthBudget'] as const;
@@ -41,13 +42,8 @@ const FORGET = /* sql */ `
 const COUNT = /* sql */ `
   update call_limit l set day = today, held = coalesce((
       select sum(amount) from hold h where h.team_id = l.team_id and l.subject_id = any(h.subject_ids)), 0),
-    day_spent = coalesce(s.day_spent, 0), month_spent = coalesce(s.month_spent, 0)
-  from (select (now() at time zone 'UTC')::date as today) t, lateral (
-    select sum(charged) filter (where d.day = today) as day_spent, sum(charged) as month_spent
-    from usage_daily d left join service_key k on k.id = d.key_id
-    where d.team_id = ? and d.day between date_trunc('month', today)::date and today
-      and ? in (coalesce(k.limits_of, k.id), k.principal_id, d.project_id, d.team_id)
-  ) s
+    day_spent = ${spentByRecords('today')}, month_spent = ${spentByRecords("date_trunc('month', today)")}
+  from (select (now() at time zone 'UTC')::date as today) t
   where l.team_id = ? and l.subject_id = ?`;
 
 /**
@@ -78,7 +74,7 @@ export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise
     if (!isBound) limit.setBy = em.getReference(Principal, caller.principalId, { wrapped: true });
     recordChange(inner, 'call_limit.set', thingOf(subject, limit), { subjectId: subject.id, ...edit() });
     await em.flush();
-    await em.execute(COUNT, [caller.teamId, subject.id, caller.teamId, subject.id]);
+    await em.execute(COUNT, [caller.teamId, subject.id]);
     await em.refresh(limit);
     return limit;
   });

@@ -1,4 +1,5 @@
 import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
+import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
 
 /** Columns of a requested hold. */
 const COLUMNS = 'request_id, team_id, amount, subject_ids, is_made, journal, n';
@@ -20,8 +21,9 @@ const byBudget = (kind: LimitKind, at: number) => {
 
 /*
  * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock;
- * then the budgets. Within a batch a team's smallest calls come first, so a rejected call would not
- * have fitted beside those that passed.
+ * then the budgets. One that knows a day to come was counted before the clock was set back: what
+ * it counted counts in the day that it is. Within a batch a team's smallest calls come first, so a
+ * rejected call would not have fitted beside those that passed.
  */
 export const RESERVE_WITHIN_BUDGETS = {
   name: 'reserve-within-budgets',
@@ -36,11 +38,14 @@ export const RESERVE_WITHIN_BUDGETS = {
     ), budget as (
       select subject_id, day_budget, month_budget, held, spent.*,
         day_budget - held - spent_today as day_left, month_budget - held - spent_this_month as month_left
-      from call_limit, (select (now() at time zone 'UTC')::date as today) d,
-        lateral (select case when day >= today then day_spent else 0 end as spent_today,
-          case when day >= date_trunc('month', today) then month_spent else 0 end as spent_this_month) spent
+      from call_limit l, lateral (select (clock_timestamp() at time zone 'UTC')::date as clock) c,
+        lateral (select least(clock, (now() at time zone 'UTC')::date) as today, l.day > clock as is_ahead) d,
+        lateral (select today, is_ahead, case when is_ahead then ${SPENT_AHEAD.day}
+            when day >= today then day_spent else 0 end as spent_today,
+          case when is_ahead then ${SPENT_AHEAD.month}
+            when day >= date_trunc('month', today) then month_spent else 0 end as spent_this_month) spent
       where (team_id, subject_id) in (select f.team_id, unnest(r.subject_ids) from requested r join free f on f.team_id = r.team_id)
-      order by subject_id for update of call_limit
+      order by subject_id for update of l
     )${LIMIT_KINDS.map(byBudget).join('')}, weighed as (
       select p.*, f.balance, f.held, coalesce(p.refused, case when sum(p.amount) filter (where p.refused is null)
           over (partition by p.team_id order by p.amount, p.n) <= f.amount then null else 'BALANCE' end) as refusal
@@ -50,10 +55,14 @@ export const RESERVE_WITHIN_BUDGETS = {
       from (select team_id, sum(amount)::bigint as amount from weighed where refusal is null group by team_id) s
       where a.team_id = s.team_id
     ), counted as (
-      update call_limit l set held = l.held + s.amount
+      update call_limit l set held = l.held + s.amount, day = case when is_ahead then today else l.day end,
+        day_spent = case when is_ahead then spent_today else l.day_spent end,
+        month_spent = case when is_ahead then spent_this_month else l.month_spent end
       from (
-        select team_id, b.subject_id, sum(amount)::bigint as amount from weighed, budget b
-        where b.subject_id = any(subject_ids) and refusal is null group by 1, 2
+        select team_id, b.subject_id, today, is_ahead, spent_today, spent_this_month,
+          coalesce(sum(amount) filter (where refusal is null), 0)::bigint as amount
+        from weighed, budget b
+        where b.subject_id = any(subject_ids) and (refusal is null or is_ahead) group by 1, 2, 3, 4, 5, 6
       ) s
       where l.team_id = s.team_id and l.subject_id = s.subject_id
     ), held as (

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
+import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
 
 /** Parts of a statement that store usage records, each once, and add them to their day's sums. */
 const recordsOf = (endings: string, charge: string, reserved: string): string => /* sql */ `recorded as (
@@ -40,8 +41,9 @@ const CHARGED_OR_FREE = `ending e left join charged c on c.request_id = e.reques
  * order, before they are read, so charges are decided on their newest state. The charge is the
  * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
  * balance falls below zero. A budget counts the charge in place of the hold, on the day of the
- * record; the day may have ended meanwhile in another statement. Calls paid by their caller or by
- * the operator have no hold, and change no balance.
+ * record; the day may have ended meanwhile in another statement. A budget that knows a day to come
+ * was counted before the clock was set back: what it counted counts in the day that it is. Calls
+ * paid by their caller or by the operator have no hold, and change no balance.
  */
 const SETTLE = {
   name: 'settle',
@@ -75,13 +77,18 @@ const SETTLE = {
       ) s
       where a.team_id = s.team_id
     ), spent as (
-      update call_limit l set held = l.held - s.hold, day = greatest(l.day, today),
-        day_spent = s.charge * (today >= l.day)::int + l.day_spent * (l.day >= today)::int,
-        month_spent = s.charge * (today >= date_trunc('month', l.day))::int + l.month_spent * (l.day >= date_trunc('month', today))::int
+      update call_limit l set held = l.held - s.hold, day = case when l.day > clock then today else greatest(l.day, today) end,
+        day_spent = case when l.day > clock then s.charge + ${SPENT_AHEAD.day}
+          else s.charge * (today >= l.day)::int + l.day_spent * (l.day >= today)::int end,
+        month_spent = case when l.day > clock then s.charge + ${SPENT_AHEAD.month}
+          else s.charge * (today >= date_trunc('month', l.day))::int + l.month_spent * (l.day >= date_trunc('month', today))::int end
       from (
-        select team_id, subject_id, sum(hold)::bigint as hold, sum(charge)::bigint as charge
-        from charged, unnest(subject_ids) as subject_id group by 1, 2
-      ) s, (select (now() at time zone 'UTC')::date as today) d
+        select s.*, least(clock, (now() at time zone 'UTC')::date) as today from (
+          select team_id, subject_id, sum(hold)::bigint as hold, sum(charge)::bigint as charge,
+            (clock_timestamp() at time zone 'UTC')::date as clock
+          from charged, unnest(subject_ids) as subject_id group by 1, 2
+        ) s
+      ) s
       where l.team_id = s.team_id and l.subject_id = s.subject_id
     ), entry as (
       insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
