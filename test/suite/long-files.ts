@@ -12,13 +12,14 @@ const LONG_FILES: Record<string, string> = {
   console:
     'access bot-story bots connect drops-and-pages for-everybody live memory member-access places requests scale sources team usage',
   // npm run test:programs, test:hostile, test:authority, test:pooler, test:backup, test:contract
-  system: `app-role audit authority authority-matrix backup backup-copy backup-embedded backup-size bin bounds
+  system: `app-role audit authority authority-matrix backup backup-copy backup-embedded backup-size bench bin bounds
     busy-loop cli cli-connect cli-errors cli-limits clock descriptors docs drive-model drive-stream event-loop
-    events-lost first-key hostile hostile-files inner-ports integration-lease jail mail migrations permissions pooler
-    pooler-without-database random-operations recorded-changes recover-operator rotate-encryption-keys routers sbom
-    secret-key-rotation secret-search start start-database start-faults start-waits sweeps trace webhooks-failing`,
+    events-lost first-key hostile hostile-answers hostile-files inner-ports integration-lease jail keys-matrix
+    mail migrations permissions pooler pooler-without-database random-operations recorded-changes
+    recover-operator rotate-encryption-keys routers sbom secret-key-rotation secret-search start start-database
+    start-faults start-waits sweeps trace webhooks-failing`,
   // npm run test:programs
-  unit: 'boundaries catalog-convert embedded json-scan-parity',
+  unit: 'boundaries catalog-convert embedded hostile-texts json-scan-parity',
   // npm run test:contract. Each documented row, files and their preconditions stay.
   rest: `deleted-projects described-inputs draft drive-bucket drive-bytes drive-storage faults file-versions
     hostile memories-races project-keys reference storage-faults`,
@@ -30,12 +31,13 @@ const LONG_FILES: Record<string, string> = {
   connectors: 'library-faults library-status',
   // npm run test:router. Bytes, money, memory and a provider that fails stay.
   router: `agent-extraction aliases arrivals billable-keys call-rates call-record clickhouse client-errors closed
-    compressed cors cost counting embedded-memory end-users error-events excessive-usage
-    extraction-log extraction-reasons follow-ups forget-request helpful-errors hostile hostile-memory interrupted
-    judging keywords long-turn memory-authority memory-metering memory-room metrics month pass-through-faults
-    prompt-cache provider-ids provider-model-lists recall-as-of recall-log recall-statements remembers replay
-    replay-extraction requests responses-client responses-money slicing slow-memory small-models stalled stickiness
-    target-records targets telemetry telemetry-collectors two-routers usage-retention usage-rollup`,
+    compressed cors cost counting embedded-memory end-users error-events excessive-usage extraction-log
+    extraction-reasons follow-ups forget-request helpful-errors hostile hostile-memory interrupted judging
+    keywords left-random long-turn memory-authority memory-metering memory-room metrics month
+    pass-through-faults prompt-cache provider-ids provider-model-lists recall-as-of recall-log recall-statements
+    remembers replay replay-extraction requests responses-client responses-money slicing slow-memory
+    small-models stalled stickiness target-records targets telemetry telemetry-collectors two-routers
+    usage-retention usage-rollup`,
   // npm run test:graphql. Each operation, its rights and its pages stay.
   graphql: `add-messages agent-settings all-errors answer-bytes call-limits catalog catalog-reload counts deadlocks
     deleted-meanwhile document-texts edges edges-statements forgetting-again forgetting-property grants

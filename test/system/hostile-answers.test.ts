@@ -22,7 +22,7 @@ const ANSWER_LIMIT_BYTES = (IS_LONG ? 256 : 16) * 1024 * 1024;
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 /** Sends only the answers whose names have this. */
-const ROWS = new RegExp(process.env['HOSTILE_ROWS'] ?? '', 'i');
+const NAMES = new RegExp(process.env['HOSTILE_NAMES'] ?? '', 'i');
 
 /** The cost before answers had limits, where it was found. */
 const BEFORE: Record<string, string> = {
@@ -105,7 +105,7 @@ beforeAll(async () => {
   controls = await Promise.all(Array.from({ length: 8 }, () => readPaced(url(`${paced.url}/alpha/v1`), {})));
   await sleep(1_000);
   for (const stream of [...streams, ...controls]) stream.latestMs = 0;
-  const attacks = hostile.answers.filter((name) => name !== 'paced' && ROWS.test(name)).map(attackOf);
+  const attacks = hostile.answers.filter((name) => name !== 'paced' && NAMES.test(name)).map(attackOf);
   run = await runAttacks(product, { attacks, calmMs: IS_LONG ? 5_000 : 1_500 });
 });
 afterAll(async () => {
@@ -142,7 +142,7 @@ describe('a provider that means no good', () => {
     expect(grown.filter(([, mib]) => mib > MAX_GROWTH_MIB)).toEqual([]);
   });
 
-  it.skipIf(ROWS.source !== '(?:)')(
+  it.skipIf(NAMES.source !== '(?:)')(
     'leaves the money right: each call is charged within its hold, and nothing stays held',
     async () => {
       const { attacker } = product.target;
