@@ -16,7 +16,7 @@ const MIN_CPU_MS = 2_000;
 /** Of a loop that has used less, and waits for nothing, the machine is too busy to run it. */
 const STARVED_FACTOR = 8;
 /** Time to find out what runs. */
-const ASK_MS = 1_000;
+const ASK_MS = 1_500;
 const MAX_FRAMES = 8;
 const ROOT = path.join(__dirname, '../..');
 
