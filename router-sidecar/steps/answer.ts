@@ -62,7 +62,7 @@ export class Answer {
    * may leave when this resolves.
    */
   settleEnded(): Promise<void> {
-    return this.#settle(this.tap.ended() === 'ERROR' ? 'UPSTREAM_BROKE' : 'COMPLETED');
+    return this.#settle(this.tap.ended() === 'ERROR' ? 'UPSTREAM_BROKE' : 'COMPLETED', true);
   }
 
   /** Resolves `ended`, after the response was ended. */
@@ -79,7 +79,7 @@ export class Answer {
     const isTooLarge = cause instanceof AnswerTooLarge;
     if (isTooLarge) this.#logTooLarge();
     // The last of the answer may be charged and sent already: then the call stays completed.
-    await this.#settle(abort.reason ?? (isTooLarge ? 'ANSWER_TOO_LARGE' : 'UPSTREAM_BROKE'));
+    await this.#settle(abort.reason ?? (isTooLarge ? 'ANSWER_TOO_LARGE' : 'UPSTREAM_BROKE'), response.headersSent);
     if (response.headersSent || abort.reason === 'CLIENT_LEFT') {
       // A cut answer must not look complete: flush it, then close without a terminator.
       setImmediate(() => response.destroy());
@@ -100,21 +100,22 @@ export class Answer {
     return this.#parts.platform.formatBalanceTokens(settlement.cost);
   }
 
-  async #settle(reached: Outcome): Promise<void> {
+  /** `isDelivered`: the caller has the answer, or will have it as soon as it is settled. */
+  async #settle(reached: Outcome, isDelivered: boolean): Promise<void> {
     this.#outcome ??= reached;
     const { statusCode } = this.upstream;
-    const used = this.#usedBy(this.#outcome);
+    const used = this.#usedBy(this.#outcome, isDelivered);
     const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used });
     await this.tap.idsStored();
     await settled;
   }
 
   /** Returns what a call is charged for, by the way it ended. */
-  #usedBy(outcome: Outcome): Used {
+  #usedBy(outcome: Outcome, isDelivered: boolean): Used {
     const { tap, abort, response } = this;
     if (outcome === 'COMPLETED' || outcome === 'ANSWER_TOO_LARGE') return tap.used();
     // Nothing is charged that was not delivered.
-    if (outcome !== 'CLIENT_LEFT' && !response.headersSent) return UNUSED;
+    if (outcome !== 'CLIENT_LEFT' && !isDelivered) return UNUSED;
     if (outcome === 'CLIENT_LEFT' && abort.left !== 'READ_ON' && abort.left !== 'CLOSED')
       return abort.left === 'CUT' ? tap.usedAtMost() : tap.used();
     // A client that stopped to take its answer is as good as gone.

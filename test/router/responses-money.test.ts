@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import { MOST_OUTPUT, PRICE, RESPONSES, call, eventually, moneyOf, type CallOptions } from './scripted.ts';
+import { MOST_OUTPUT, PRICE, RESPONSES, call, eventually, moneyOf, type CallOptions, STOPPING } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
 import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 
-const s = useScripted();
+const s = useScripted(STOPPING);
 let team: TestActor;
 beforeEach(async () => {
   s.upstream.calls.length = 0;
@@ -155,7 +155,7 @@ describe('a client that leaves', () => {
   it('in the middle of a stream stops the provider at once and pays for what was sent and received', async () => {
     const uncounted = created({ usage: { input_tokens: 0, output_tokens: 0 } });
     s.upstream.answers(answerAndStall([uncounted, delta('x'.repeat(20)), delta('y'.repeat(10))]));
-    const body = ask('Hello', { stream: true });
+    const body = ask('Hello', { model: 'stopping-chat', stream: true });
     const leaving = new AbortController();
     const answer = await send(body, { signal: leaving.signal });
     await readUntil(answer, 'yyy');
