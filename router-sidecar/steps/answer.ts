@@ -78,6 +78,8 @@ export class Answer {
     const { abort, response } = this;
     const isTooLarge = cause instanceof AnswerTooLarge;
     if (isTooLarge) this.#logTooLarge();
+    // The limit of bytes cuts a call that is read on, as those of time and number do.
+    if (isTooLarge && abort.left === 'READ_ON') abort.left = 'CUT';
     // The last of the answer may be charged and sent already: then the call stays completed.
     await this.#settle(abort.reason ?? (isTooLarge ? 'ANSWER_TOO_LARGE' : 'UPSTREAM_BROKE'), response.headersSent);
     if (response.headersSent || abort.reason === 'CLIENT_LEFT') {
