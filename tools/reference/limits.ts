@@ -54,7 +54,7 @@ const INPUTS: Record<string, readonly Entry[]> = {
   'Drive and connectors': [
     ['Name of a file or folder', 'drive/item-name.ts', 'max', 'ITEM_NAME', 'characters'],
     ['Depth of the tree', 'drive/tree.ts', 'max', 'DEPTH', 'folders'],
-    ['Children on one page', 'drive/drive-item.list.ts', 'max', 'CHILDREN_PAGE'],
+    ['Children on one page', 'drive/drive-item.entity.ts', 'max', 'CHILDREN_PAGE'],
     ['Extended attributes of an item', 'drive/attributes.ts', 'max', 'XATTRS'],
     ['Value of an extended attribute', 'drive/attributes.ts', 'max', 'XATTR', 'characters'],
     ['Comments of an item', 'drive/attributes.ts', 'max', 'COMMENTS', 'characters'],

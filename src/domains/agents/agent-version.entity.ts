@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { listShape, timeIn } from '../../db/list-shape.ts';
+import { sql } from '../../db/rows.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from './agent.entity.ts';
 import type { AgentConfig } from './agent-config.ts';
@@ -22,3 +24,13 @@ AgentVersionSchema.setClass(AgentVersion);
 
 /** Read-only row of an agent version. */
 export type AgentVersionRow = Row<AgentVersion>;
+
+export const agentVersionList = listShape({
+  key: 'version',
+  filter: {
+    version: (values: readonly number[]) => [sql`t.version = any(${[...values]}::int[])`],
+    createdAt: timeIn('createdAt'),
+  },
+  orders: { CREATED_AT: { property: 'version' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

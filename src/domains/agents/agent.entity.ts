@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
@@ -23,3 +24,14 @@ AgentSchema.setClass(Agent);
 
 /** Read-only row of an agent. */
 export type AgentRow = Row<Agent>;
+
+export const agentList = listShape({
+  filter: {
+    text: textIn('name'),
+    id: anyOf('id'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, NAME: { property: 'name' }, UPDATED_AT: { property: 'updatedAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

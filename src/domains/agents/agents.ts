@@ -9,14 +9,13 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { lockForEdit } from '../../db/versions.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { agentList } from './agent.list.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
 import { readAll } from '../../core/read-all.ts';
 import { findWorkspace } from '../workspaces/workspaces.ts';
 import { DEFAULT_CONFIG, mergeConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion } from './agent-version.entity.ts';
-import { Agent, type AgentRow } from './agent.entity.ts';
+import { Agent, agentList, type AgentRow } from './agent.entity.ts';
 import { checkConfig } from './check-config.ts';
 
 /**

@@ -11,7 +11,6 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { boundaryList } from './boundary.list.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import { newId } from '../../core/id.ts';
 import { requireOneOf } from '../../request/check-scope.ts';
@@ -19,7 +18,7 @@ import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { readAll, readEach } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
-import { Boundary, type BoundaryRow } from './boundary.entity.ts';
+import { Boundary, boundaryList, type BoundaryRow } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
 const MAX_TOKENS = 1024;

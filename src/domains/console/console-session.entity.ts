@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { CallerSession } from '../../auth/caller.ts';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Principal } from '../identity/principal.entity.ts';
 
@@ -32,3 +33,14 @@ ConsoleSessionSchema.setClass(ConsoleSession);
 
 /** Read-only row of a session. */
 export type ConsoleSessionRow = Row<ConsoleSession>;
+
+export const consoleSessionList = listShape({
+  filter: {
+    principalId: anyOf('principal'),
+    method: anyOf<LoginMethod>('method'),
+    createdAt: timeIn('createdAt'),
+    lastSeenAt: timeIn('lastSeenAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, LAST_SEEN_AT: { property: 'lastSeenAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

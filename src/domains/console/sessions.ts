@@ -8,8 +8,7 @@ import type { Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { requireAuthorityOver } from '../identity/member-authority.ts';
-import { ConsoleSession, type ConsoleSessionRow } from './console-session.entity.ts';
-import { consoleSessionList } from './console-session.list.ts';
+import { ConsoleSession, consoleSessionList, type ConsoleSessionRow } from './console-session.entity.ts';
 
 /** Ended sessions are kept for this long, so that usage names their short keys. */
 const KEEP_ENDED_DAYS = 30;

@@ -5,6 +5,7 @@ import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
+import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
 /** Progress of the extraction of facts. `NONE`: not requested. */
@@ -47,3 +48,19 @@ ConversationSchema.setClass(Conversation);
 
 /** A conversation as a plain row. */
 export type ConversationRow = Row<Conversation>;
+
+export const conversationList = listShape({
+  filter: {
+    status: anyOf<ExtractionStatus>('status'),
+    waitsFor: anyOf<ExtractionWait>('waitsFor'),
+    sourceKind: anyOf<SourceKind>('sourceKind'),
+    principalId: anyOf('principalId'),
+    session: anyOf('session'),
+    id: anyOf('id'),
+    requestId: anyOf('requestId'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, UPDATED_AT: { property: 'updatedAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

@@ -4,10 +4,9 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { conversationList } from './conversation.list.ts';
 import { rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
-import { Conversation, type ConversationRow } from './conversation.entity.ts';
+import { Conversation, conversationList, type ConversationRow } from './conversation.entity.ts';
 import { Message, type MessageRow } from './message.entity.ts';
 
 /**

@@ -2,8 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { pageBelow, pageWithOwner, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
-import { childList } from './drive-item.list.ts';
+import { childList, DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { ROOT } from './tree.ts';
 import { getItem } from './items.ts';
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import type { ExtractionReason } from './extraction-log.ts';
 import { ExtractionRun } from './extraction-run.entity.ts';
@@ -26,3 +27,12 @@ ExtractionProposalSchema.setClass(ExtractionProposal);
 
 /** A proposal as a plain row. */
 export type ExtractionProposalRow = Row<ExtractionProposal>;
+
+export const extractionProposalList = listShape({
+  filter: {
+    reason: anyOf<ExtractionReason>('reason'),
+    text: textIn('text', 'subject', 'quote'),
+  },
+  orders: { CREATED_AT: { property: 'id' } },
+  order: { field: 'CREATED_AT', direction: 'ASC' },
+});

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, flagIs, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
-import { Conversation } from '../conversations/conversation.entity.ts';
+import { Conversation, type ExtractionStatus } from '../conversations/conversation.entity.ts';
 
 const ExtractionRunSchema = defineEntity({
   name: 'ExtractionRun',
@@ -23,3 +24,14 @@ ExtractionRunSchema.setClass(ExtractionRun);
 
 /** A run as a plain row. */
 export type ExtractionRunRow = Row<ExtractionRun>;
+
+export const extractionList = listShape({
+  filter: {
+    status: anyOf<ExtractionStatus>('status'),
+    model: anyOf('model'),
+    isReplay: flagIs('isReplay'),
+    createdAt: timeIn('createdAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

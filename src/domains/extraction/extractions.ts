@@ -1,13 +1,15 @@
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { extractionList } from './extraction.list.ts';
-import { extractionProposalList } from './extraction-proposal.list.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { mayReadConversation } from '../conversations/conversations.ts';
-import { ExtractionProposal, type ExtractionProposalRow } from './extraction-proposal.entity.ts';
-import { ExtractionRun, type ExtractionRunRow } from './extraction-run.entity.ts';
+import {
+  ExtractionProposal,
+  extractionProposalList,
+  type ExtractionProposalRow,
+} from './extraction-proposal.entity.ts';
+import { extractionList, ExtractionRun, type ExtractionRunRow } from './extraction-run.entity.ts';
 
 /** Returns a reading. Throws NOT_FOUND, also where the caller may not read its conversation. */
 export async function getExtraction(ctx: Context, id: string): Promise<ExtractionRunRow> {

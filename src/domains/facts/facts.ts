@@ -13,8 +13,7 @@ import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
-import { Fact, type FactRow } from './fact.entity.ts';
-import { FACT_STATES, factList } from './fact.list.ts';
+import { Fact, FACT_STATES, factList, type FactRow } from './fact.entity.ts';
 
 /** In characters. */
 export const MAX_FACT = 10_000;

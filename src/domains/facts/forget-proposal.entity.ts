@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Agent } from '../agents/agent.entity.ts';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
@@ -31,3 +32,17 @@ ForgetProposalSchema.setClass(ForgetProposal);
 
 /** A proposal as a plain row. */
 export type ForgetProposalRow = Row<ForgetProposal>;
+
+export const forgetProposalList = listShape({
+  filter: {
+    status: anyOf<ForgetProposalStatus>('status'),
+    text: textIn('quote'),
+    factId: anyOf('factId'),
+    conversationId: anyOf('conversationId'),
+    createdAt: timeIn('createdAt'),
+    decidedAt: timeIn('decidedAt'),
+  },
+  defaults: { status: ['OPEN'] },
+  orders: { CREATED_AT: { property: 'id' }, DECIDED_AT: { property: 'decidedAt', empty: "'infinity'" } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

@@ -5,14 +5,13 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { forgetProposalList } from './forget-proposal.list.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { markForgotten } from './fact-history.ts';
 import { findFact, mayReadFact, placeOf } from './facts.ts';
 import { silence } from './silence.ts';
-import { ForgetProposal, type ForgetProposalRow } from './forget-proposal.entity.ts';
+import { ForgetProposal, forgetProposalList, type ForgetProposalRow } from './forget-proposal.entity.ts';
 
 type ListForgetProposalsArgs = ListArgs<typeof forgetProposalList>;
 

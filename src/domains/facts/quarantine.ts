@@ -4,11 +4,14 @@ import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { quarantinedStatementList } from './quarantined-statement.list.ts';
 import { rowById } from '../../db/rows.ts';
 import type { Fact } from './fact.entity.ts';
 import { mayReadFact, placeOf } from './facts.ts';
-import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
+import {
+  QuarantinedStatement,
+  quarantinedStatementList,
+  type QuarantinedStatementRow,
+} from './quarantined-statement.entity.ts';
 import { addFact } from './fact-history.ts';
 
 /** Quarantined statements of a project, newest first. */

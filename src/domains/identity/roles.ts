@@ -7,7 +7,6 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { roleList } from './role.list.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { requireNameForMail } from '../../core/check-name.ts';
 import { readEach } from '../../core/read-all.ts';
@@ -19,7 +18,7 @@ import {
   permissionsOfRole,
   type Permission,
 } from '../../auth/permissions.ts';
-import { Role, type RoleRow } from './role.entity.ts';
+import { Role, roleList, type RoleRow } from './role.entity.ts';
 
 /**
  * Loads role names by the `role` of a member: a built-in role's name or a custom role's id. Any

@@ -6,7 +6,6 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { serviceKeyList } from './service-key.list.ts';
 import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
@@ -25,7 +24,7 @@ import {
   type KeyPower,
 } from './key-authority.ts';
 import { Principal } from './principal.entity.ts';
-import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
+import { ServiceKey, serviceKeyList, type ServiceKeyRow } from './service-key.entity.ts';
 
 const MAX_ADDRESSES = 100;
 const UNUSED_DAYS = 90;

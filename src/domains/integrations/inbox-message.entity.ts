@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { States } from '../../db/count-states.ts';
+import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import type { Json } from './channels/channel.ts';
 
@@ -44,3 +46,26 @@ InboxMessageSchema.setClass(InboxMessage);
 
 /** A message as a plain row. */
 export type InboxMessageRow = Row<InboxMessage>;
+
+/** The states of a message. */
+export const INBOX_STATES: States<InboxState> = {
+  RECEIVED: [['state', '=', 'RECEIVED']],
+  RUNNING: [['state', '=', 'RUNNING']],
+  REPLIED: [['state', '=', 'REPLIED']],
+  FAILED: [['state', '=', 'FAILED']],
+  OVER_LIMIT: [['state', '=', 'OVER_LIMIT']],
+};
+
+/** The time of a message. */
+export const sentIn = timeIn('createdAt');
+
+export const inboxMessageList = listShape({
+  filter: {
+    id: anyOf('id'),
+    state: anyOf<InboxState>('state'),
+    chatId: anyOf('chatId'),
+    createdAt: sentIn,
+  },
+  orders: { CREATED_AT: { property: 'id' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

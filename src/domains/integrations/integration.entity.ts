@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, flagIs, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { IntegrationSettings } from './channels/channel.ts';
@@ -45,3 +46,17 @@ IntegrationSchema.setClass(Integration);
 
 /** An integration as a plain row. */
 export type IntegrationRow = Row<Integration>;
+
+export const integrationList = listShape({
+  filter: {
+    text: textIn('name'),
+    channel: anyOf<ChannelName>('channel'),
+    status: anyOf<IntegrationStatus>('status'),
+    enabled: flagIs('enabled'),
+    agentId: anyOf('agentId'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, NAME: { property: 'name' }, UPDATED_AT: { property: 'updatedAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

@@ -10,14 +10,13 @@ import { invalid, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { integrationList } from './integration.list.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
 import { findWorkspace, findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
-import { Integration, type IntegrationRow } from './integration.entity.ts';
+import { Integration, integrationList, type IntegrationRow } from './integration.entity.ts';
 import { transition, revokeLease } from './apply-event.ts';
 import { INTEGRATIONS_TOPIC } from './topic.ts';
 

@@ -9,8 +9,14 @@ import { perRequest } from '../../db/request-loader.ts';
 import { rowById } from '../../db/rows.ts';
 import { isAllowed, workspacesFor } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
-import { INBOX_STATES, inboxMessageList, sentIn } from './inbox-message.list.ts';
-import { InboxMessage, type InboxMessageRow, type InboxState } from './inbox-message.entity.ts';
+import {
+  INBOX_STATES,
+  InboxMessage,
+  inboxMessageList,
+  sentIn,
+  type InboxMessageRow,
+  type InboxState,
+} from './inbox-message.entity.ts';
 import type { IntegrationRow } from './integration.entity.ts';
 import { getIntegration } from './integrations.ts';
 import { INTEGRATIONS_TOPIC } from './topic.ts';

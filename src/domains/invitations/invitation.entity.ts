@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { MAX_EMAIL, optionalText } from '../../core/check-text.ts';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
+import { normalizeEmail } from './emails.ts';
 
 /** Stored state. Expiry is not stored: see `statusAt`. */
 export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'revoked';
@@ -40,3 +43,36 @@ export function statusAt(
 ): InvitationStatus {
   return state === 'pending' && expiresAt <= now ? 'expired' : state;
 }
+
+/** The list at a moment: pending invitations expire by the clock alone. */
+export const invitationList = (now: Date) =>
+  listShape({
+    filter: {
+      text: textIn('email'),
+      status: stateIn({
+        pending: [
+          ['state', '=', 'pending'],
+          ['expiresAt', '>', now],
+        ],
+        accepted: [['state', '=', 'accepted']],
+        rejected: [['state', '=', 'rejected']],
+        expired: [
+          ['state', '=', 'pending'],
+          ['expiresAt', '<=', now],
+        ],
+        revoked: [['state', '=', 'revoked']],
+      }),
+      email: anyOf('email', (email, path) => optionalText(path, normalizeEmail(email), MAX_EMAIL)),
+      role: anyOf('role'),
+      createdAt: timeIn('createdAt'),
+      lastInvitedAt: timeIn('lastInvitedAt'),
+      expiresAt: timeIn('expiresAt'),
+    },
+    orders: {
+      CREATED_AT: { property: 'id' },
+      EMAIL: { property: 'email' },
+      LAST_INVITED_AT: { property: 'lastInvitedAt', empty: "'-infinity'" },
+      EXPIRES_AT: { property: 'expiresAt' },
+    },
+    order: { field: 'CREATED_AT', direction: 'DESC' },
+  });

@@ -4,8 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import { readPageSize, type Page } from '../../db/page.ts';
 import { createContinuation } from '../../request/continuation.ts';
-import { Invitation, type InvitationRow } from './invitation.entity.ts';
-import { invitationList } from './invitation.list.ts';
+import { Invitation, invitationList, type InvitationRow } from './invitation.entity.ts';
 
 /** A page whose cursors are signed. */
 export interface InvitationPage extends Page<InvitationRow> {

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { LimitKind } from '../../core/limit-kind.ts';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Principal } from '../identity/principal.entity.ts';
 
@@ -34,3 +35,14 @@ CallLimitSchema.setClass(CallLimit);
 
 /** A limit of model calls as a plain row. */
 export type CallLimitRow = Row<CallLimit>;
+
+export const callLimitList = listShape({
+  filter: {
+    kind: anyOf<LimitKind>('kind'),
+    subjectId: anyOf('subjectId'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, UPDATED_AT: { property: 'updatedAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

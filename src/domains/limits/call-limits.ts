@@ -1,12 +1,11 @@
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { callLimitList } from './call-limit.list.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { notFound } from '../../core/errors.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
-import { CallLimit, type CallLimitRow } from './call-limit.entity.ts';
+import { CallLimit, callLimitList, type CallLimitRow } from './call-limit.entity.ts';
 import { findReadable } from './limit-subject.ts';
 
 /** Use of the rates of a limit. */

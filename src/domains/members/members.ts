@@ -3,8 +3,8 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { memberList } from './member.list.ts';
 import { requireName } from '../../core/check-name.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import { requireAuthorityOver } from '../identity/member-authority.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
@@ -109,3 +109,19 @@ async function requireOtherAdmin(ctx: Context, member: Principal): Promise<void>
   if (others === 0)
     throw new AppError('CONFLICT', 'This is the last tenant_admin of the team. Make somebody else one first.');
 }
+
+const memberList = listShape({
+  filter: {
+    text: textIn('name', 'email'),
+    role: anyOf('role'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: {
+    CREATED_AT: { property: 'id' },
+    NAME: { property: 'name' },
+    EMAIL: { property: 'email' },
+    UPDATED_AT: { property: 'updatedAt' },
+  },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

@@ -11,7 +11,6 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import { MAX_PAGE_SIZE, type Page } from '../../db/page.ts';
-import { memoryList } from './memory.list.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions, projectsFor } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';
@@ -19,7 +18,7 @@ import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import { indexMemory, reindexMemory } from '../../recall/index-memory.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';
-import { Memory, type MemoryRow } from './memory.entity.ts';
+import { Memory, memoryList, type MemoryRow } from './memory.entity.ts';
 
 const MAX_CONTENT = 500_000;
 

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, readFilterText, timeIn } from '../../db/list-shape.ts';
+import { patternOf, sql, type Condition } from '../../db/rows.ts';
 import type { Row } from '../../db/session.ts';
-import { DriveItem } from '../drive/drive-item.entity.ts';
+import { DriveItem, type DriveItemType } from '../drive/drive-item.entity.ts';
 import { Project } from './project.entity.ts';
 
 const ProjectDocumentSchema = defineEntity({
@@ -20,3 +22,22 @@ ProjectDocumentSchema.setClass(ProjectDocument);
 
 /** A project document as a plain row. */
 export type ProjectDocumentRow = Row<ProjectDocument>;
+
+export const projectDocumentList = listShape({
+  filter: { text: itemNameHolds, itemId: anyOf('item'), type: itemTypeIn, createdAt: timeIn('createdAt') },
+  orders: { CREATED_AT: { property: 'id' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});
+
+function itemNameHolds(text: string, path: string): Condition[] {
+  const pattern = patternOf(readFilterText(text, path).normalize('NFC'));
+  return [
+    sql`exists (select from drive_item i where i.id = t.item_id and i.team_id = t.team_id and i.name ilike ${pattern})`,
+  ];
+}
+
+function itemTypeIn(types: readonly DriveItemType[]): Condition[] {
+  return [
+    sql`exists (select from drive_item i where i.id = t.item_id and i.team_id = t.team_id and i.type = any(${[...types]}))`,
+  ];
+}

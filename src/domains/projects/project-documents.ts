@@ -10,8 +10,7 @@ import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectsFor } from '../../request/check-scope.ts';
-import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
-import { projectDocumentList } from './project-document.list.ts';
+import { ProjectDocument, projectDocumentList, type ProjectDocumentRow } from './project-document.entity.ts';
 import { findProject } from './projects.ts';
 
 const MAX_DOCUMENTS = 5_000;

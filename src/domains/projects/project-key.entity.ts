@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { keyColumns } from '../identity/key-columns.ts';
 import { Project } from './project.entity.ts';
@@ -23,3 +24,19 @@ ProjectKeySchema.setClass(ProjectKey);
 
 /** A project key as a plain row. */
 export type ProjectKeyRow = Row<ProjectKey>;
+
+export const projectKeyList = listShape({
+  filter: {
+    text: textIn('description', 'suffix'),
+    principalId: anyOf('principal'),
+    createdAt: timeIn('createdAt'),
+    lastUsedAt: timeIn('lastUsedAt'),
+    expiresAt: timeIn('expiresAt'),
+  },
+  orders: {
+    CREATED_AT: { property: 'id' },
+    LAST_USED_AT: { property: 'lastUsedAt', empty: "'-infinity'" },
+    EXPIRES_AT: { property: 'expiresAt', empty: "'infinity'" },
+  },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

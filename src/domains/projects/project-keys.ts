@@ -5,13 +5,12 @@ import { deleteRecorded, recordChange } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { projectKeyList } from './project-key.list.ts';
 import { newId } from '../../core/id.ts';
 import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { optionalName } from '../../core/check-name.ts';
-import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
+import { ProjectKey, projectKeyList, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
 

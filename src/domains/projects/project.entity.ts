@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
@@ -22,3 +23,15 @@ ProjectSchema.setClass(Project);
 
 /** A project as a plain row, with the counts that its list was asked for. */
 export type ProjectRow = Row<Project> & { readonly memoryCount?: number; readonly documentCount?: number };
+
+export const projectList = listShape({
+  filter: {
+    text: textIn('name', 'description'),
+    id: anyOf('id'),
+    workspaceId: anyOf('workspace'),
+    createdAt: timeIn('createdAt'),
+    updatedAt: timeIn('updatedAt'),
+  },
+  orders: { CREATED_AT: { property: 'id' }, NAME: { property: 'name' }, UPDATED_AT: { property: 'updatedAt' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

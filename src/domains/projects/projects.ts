@@ -12,8 +12,7 @@ import { requireName } from '../../core/check-name.ts';
 import { optionalText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
-import { Project, type ProjectRow } from './project.entity.ts';
-import { projectList } from './project.list.ts';
+import { Project, projectList, type ProjectRow } from './project.entity.ts';
 
 const MAX_DESCRIPTION = 10_000;
 

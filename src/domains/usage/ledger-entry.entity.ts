@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 
 /** Reason of a change of a balance. */
@@ -25,3 +26,15 @@ LedgerEntrySchema.setClass(LedgerEntry);
 
 /** A ledger entry as a plain row. */
 export type LedgerEntryRow = Row<LedgerEntry>;
+
+export const ledgerList = listShape({
+  key: 'seq',
+  filter: {
+    reason: anyOf<LedgerReason>('reason'),
+    text: textIn('note'),
+    requestId: anyOf('requestId'),
+    createdAt: timeIn('createdAt'),
+  },
+  orders: { CREATED_AT: { property: 'seq' }, AMOUNT: { property: 'amount' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

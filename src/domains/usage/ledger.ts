@@ -8,10 +8,9 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { ENTRIES_OF_TEAM } from '../../db/maintained-counts.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { ledgerList } from './ledger-entry.list.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
-import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
+import { LedgerEntry, ledgerList, type LedgerEntryRow, type LedgerReason } from './ledger-entry.entity.ts';
 import { ledgerTopic } from './usage.events.ts';
 import { resolveTeamScope } from './team-scope.ts';
 

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { MAX_END_USER, optionalText } from '../../core/check-text.ts';
 import { teamFilter } from '../../db/base.entity.ts';
+import { anyOf, flagIs, listShape, readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
+import { sql, type Condition } from '../../db/rows.ts';
 import type { Row } from '../../db/session.ts';
 
 /**
@@ -65,3 +68,71 @@ UsageRecordSchema.setClass(UsageRecord);
 
 /** A usage record as a plain row. */
 export type UsageRecordRow = Row<UsageRecord>;
+
+/** Calls that the operator pays are listed on request only. */
+export const LISTED_MODES: readonly UsageMode[] = ['HOSTED', 'BYOK'];
+
+export const usageRecordList = listShape({
+  key: 'requestId',
+  filter: {
+    requestId: anyOf('requestId'),
+    model: anyOf('model'),
+    provider: anyOf('provider'),
+    endpoint: anyOf('endpoint'),
+    keyId: anyOf('keyId'),
+    projectId: anyOf('projectId'),
+    boundaryId: anyOf('boundaryId'),
+    endUser: anyOf('endUser', readEndUser),
+    mode: anyOf<UsageMode>('mode'),
+    purpose: anyOf<UsagePurpose>('purpose'),
+    outcome: anyOf<UsageOutcome>('outcome'),
+    memoryId: gave,
+    memoryStatus: anyOf<'used' | 'none' | 'degraded'>('memoryStatus'),
+    isStream: flagIs('isStream'),
+    estimated: flagIs('estimated'),
+    startedAt: startedIn,
+  },
+  defaults: { mode: LISTED_MODES },
+  orders: {
+    CREATED_AT: { property: 'requestId' },
+    CHARGED: { property: 'charged' },
+    DURATION: { property: 'durationMs' },
+    FIRST_BYTE: { property: 'firstByteMs', empty: '-1' },
+  },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});
+
+/** Throws INVALID_PARAMETER naming `path`. */
+export function readEndUser(name: string, path: string): string {
+  return optionalText(path, name, MAX_END_USER);
+}
+
+/**
+ * Calls that were given one of these facts or memories. Calls without any are not in the index. It
+ * is said twice, so that PostgreSQL expects few: a plan for any team takes each for a small one,
+ * and would read all calls of one with millions.
+ */
+function gave(ids: readonly string[], path: string): Condition[] {
+  const values = readValues(ids, path);
+  return [sql`t.memory_ids && ${values}::text[] and ${values}::text[] && t.memory_ids and t.memory_ids <> '{}'`];
+}
+
+/** Upper bound of the time between the creation of a call's id and its start. */
+const MAX_APART_MS = 3_600_000;
+
+/**
+ * Request ids begin with their creation time and order the list, so the index leads to the times
+ * given.
+ */
+function startedIn(range: TimeRange, path: string): Condition[] {
+  const { from, to } = readRange(range, path);
+  const conditions: Condition[] = [];
+  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MAX_APART_MS)]);
+  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MAX_APART_MS)]);
+  return conditions;
+}
+
+function idNear(time: Date, offsetMs: number): string {
+  const ms = Math.min(Math.max(time.getTime() + offsetMs, 0), 2 ** 48 - 1);
+  return `req_${ms.toString(16).padStart(12, '0')}`;
+}

@@ -6,8 +6,7 @@ import { optionalText } from '../../core/check-text.ts';
 import { once } from '../../core/once.ts';
 import { executorOf, type Executor } from '../../db/replica.ts';
 import { readValues } from '../../db/list-shape.ts';
-import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
-import { readEndUser } from './usage-record.list.ts';
+import { readEndUser, type UsageMode, type UsageOutcome } from './usage-record.entity.ts';
 import { resolveTeamScope } from './team-scope.ts';
 import { NO_STATS, readStats, toStats, type StatsRow, type UsageStats } from './usage-stats.ts';
 

@@ -8,8 +8,13 @@ import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
-import { UsageRecord, type UsageMode, type UsageRecordRow } from './usage-record.entity.ts';
-import { LISTED_MODES, usageRecordList } from './usage-record.list.ts';
+import {
+  LISTED_MODES,
+  UsageRecord,
+  usageRecordList,
+  type UsageMode,
+  type UsageRecordRow,
+} from './usage-record.entity.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
 /**

@@ -7,8 +7,7 @@ import { rowById } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import { logAttempt } from './deliver.ts';
 import { sendEvent, type Destination } from './send-event.ts';
-import { WebhookAttempt, type WebhookAttemptRow } from './webhook-attempt.entity.ts';
-import { webhookAttemptList } from './webhook-attempt.list.ts';
+import { WebhookAttempt, webhookAttemptList, type WebhookAttemptRow } from './webhook-attempt.entity.ts';
 
 /** The type of a test event. */
 const TEST = 'webhook.test';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import { anyOf, isSet, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 
 const WebhookAttemptSchema = defineEntity({
@@ -26,3 +27,9 @@ WebhookAttemptSchema.setClass(WebhookAttempt);
 
 /** Read-only row of an attempt. */
 export type WebhookAttemptRow = Row<WebhookAttempt>;
+
+export const webhookAttemptList = listShape({
+  filter: { type: anyOf('kind'), isFailed: isSet('error'), createdAt: timeIn('createdAt') },
+  orders: { CREATED_AT: { property: 'id' } },
+  order: { field: 'CREATED_AT', direction: 'DESC' },
+});

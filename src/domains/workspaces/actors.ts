@@ -6,12 +6,11 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { actorList } from './actor.list.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
-import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
+import { Actor, actorList, type ActorRow, type ActorType } from './actor.entity.ts';
 
 /** Returns the actor with this id. Throws NOT_FOUND, also for another team's. */
 export async function getActor(ctx: Context, id: string): Promise<Actor> {

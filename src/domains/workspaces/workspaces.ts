@@ -6,10 +6,9 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { workspaceList } from './workspace.list.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
-import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
+import { Workspace, workspaceList, type WorkspaceRow } from './workspace.entity.ts';
 
 /** Returns the workspace with this id. Throws NOT_FOUND, also for another team's. */
 export async function getWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {

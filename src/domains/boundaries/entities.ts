@@ -1,3 +1,0 @@
-import { Boundary } from './boundary.entity.ts';
-
-export const boundariesEntities = [Boundary];

@@ -1,3 +1,0 @@
-import { ConsoleSession } from './console-session.entity.ts';
-
-export const consoleEntities = [ConsoleSession];

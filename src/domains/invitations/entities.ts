@@ -1,3 +1,0 @@
-import { Invitation } from './invitation.entity.ts';
-
-export const invitationsEntities = [Invitation];

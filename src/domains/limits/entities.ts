@@ -1,3 +1,0 @@
-import { CallLimit } from './call-limit.entity.ts';
-
-export const limitsEntities = [CallLimit];

@@ -1,3 +1,0 @@
-import { Memory } from './memory.entity.ts';
-
-export const memoriesEntities = [Memory];
