@@ -1,5 +1,6 @@
 import { DataloaderType, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
+import { notFound } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import { driverOptions } from './driver.ts';
 import {
@@ -26,6 +27,8 @@ export async function openOrm(
     entities: [...entities],
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
+    // Only what somebody deleted since it was read is not there.
+    findOneOrFailHandler: (name) => notFound(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()),
     pool: { min: 0, max: options.poolSize },
     logger: (line) => log.debug(line),
     colors: false,

@@ -105,6 +105,31 @@ describe('rejects bad input', () => {
   });
 });
 
+describe('at the same moment', () => {
+  const set = (id: string) => setLimit(owner, id, { requestsPerMinute: 5 });
+  const remove = (id: string) => removeLimit(owner, id);
+  const deleteProject = (id: string) =>
+    owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id });
+
+  it('a limit is set and removed, and no answer is an error', async () => {
+    const id = await owner.createProject();
+    await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? set(id) : remove(id))));
+    expect(await setLimit(owner, id, { requestsPerMinute: 7 })).toMatchObject({ requestsPerMinute: 7 });
+  });
+
+  it('a limit is set and its project deleted, and the limit is there or its project is not', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await owner.createProject();
+      const works = [set, deleteProject, set, remove, set].map((act) => act(id));
+      const errors = (await Promise.allSettled(works)).flatMap((one) =>
+        one.status === 'rejected' ? [one.reason] : [],
+      );
+      for (const error of errors) expect(error).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await errorOf(set(id))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
 describe('rejects strangers', () => {
   it('who may not manage the key, the member or the team', async () => {
     const member = await join(system.base, owner, 'tenant_member');

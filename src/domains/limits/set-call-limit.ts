@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Context } from '../../request/context.ts';
@@ -46,10 +47,13 @@ const COUNT = /* sql */ `
   from (select (now() at time zone 'UTC')::date as today) t
   where l.team_id = ? and l.subject_id = ?`;
 
+/** Times that a limit is added again when somebody removes it at the same moment. */
+const MAX_TRIES = 10;
+
 /**
  * Changes the limits that are sent, on every replica within a second. What was spent before counts,
  * too. Throws INVALID_PARAMETER naming the field, ACCESS_DENIED when the caller may not raise one,
- * and CONFLICT for a revoked key.
+ * and CONFLICT for a revoked key and for a limit that others keep removing.
  */
 export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise<CallLimit> {
   const subject = await findSettable(ctx, input.subjectId);
@@ -58,26 +62,34 @@ export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise
     if ((input[field] ?? 0n) < 0n) throw invalid(field, `${field} must be 0 or more, or null for no limit.`);
   for (const field of RATES)
     if ((input[field] ?? 1) < 1) throw invalid(field, `${field} must be 1 or more, or null for no limit.`);
-  await addMissing(ctx, subject);
-  return ctx.transaction(async (inner) => {
-    const { em, caller, platform } = inner;
-    await em.execute(JOIN);
-    await em.execute('update account set has_limits = true where team_id = ?', [caller.teamId]);
-    const limit = await em.findOneOrFail(CallLimit, { subjectId: subject.id });
-    const after = { ...readLimits(limit) };
-    for (const field of BUDGETS) if (input[field] !== undefined) after[field] = input[field];
-    for (const field of RATES) if (input[field] !== undefined) after[field] = input[field];
-    const isBound = isBoundBySetter(inner, subject, limit);
-    const edit = watchEdit(limit, FIELDS);
-    if (isRaised(readLimits(limit), after)) requireMayRaise(inner, subject, limit);
-    Object.assign(limit, after, { updatedAt: platform.now() });
-    if (!isBound) limit.setBy = em.getReference(Principal, caller.principalId, { wrapped: true });
-    recordChange(inner, 'call_limit.set', thingOf(subject, limit), { subjectId: subject.id, ...edit() });
-    await em.flush();
-    await em.execute(COUNT, [caller.teamId, subject.id]);
-    await em.refresh(limit);
-    return limit;
-  });
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    await addMissing(ctx, subject);
+    const limit = await ctx.transaction((inner) => changeLimit(inner, subject, input));
+    if (limit) return limit;
+  }
+  throw new AppError('CONFLICT', 'The limit was removed at the same moment.');
+}
+
+/** Returns null when the limit was removed since it was added. */
+async function changeLimit(ctx: Context, subject: LimitSubject, input: CallLimitInput): Promise<CallLimit | null> {
+  const { em, caller, platform } = ctx;
+  await em.execute(JOIN);
+  await em.execute('update account set has_limits = true where team_id = ?', [caller.teamId]);
+  const limit = await em.findOne(CallLimit, { subjectId: subject.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!limit) return null;
+  const after = { ...readLimits(limit) };
+  for (const field of BUDGETS) if (input[field] !== undefined) after[field] = input[field];
+  for (const field of RATES) if (input[field] !== undefined) after[field] = input[field];
+  const isBound = isBoundBySetter(ctx, subject, limit);
+  const edit = watchEdit(limit, FIELDS);
+  if (isRaised(readLimits(limit), after)) requireMayRaise(ctx, subject, limit);
+  Object.assign(limit, after, { updatedAt: platform.now() });
+  if (!isBound) limit.setBy = em.getReference(Principal, caller.principalId, { wrapped: true });
+  recordChange(ctx, 'call_limit.set', thingOf(subject, limit), { subjectId: subject.id, ...edit() });
+  await em.flush();
+  await em.execute(COUNT, [caller.teamId, subject.id]);
+  await em.refresh(limit);
+  return limit;
 }
 
 /** Removes all limits of a key, member, project or team. Idempotent. Throws like `setCallLimit`. */
