@@ -11,8 +11,11 @@ const TICK_MS = 250;
 const MAX_TICK_MS = 2 * TICK_MS;
 /** Deadline of a process that nobody needs any more. */
 const ORPHAN_DEADLINE_MS = 5_000;
-/** A loop that has used so much of the processor is stuck, however busy the machine is. */
-const MIN_CPU_MS = 2_000;
+/**
+ * A loop that has used so much of the processor is stuck, however busy the machine is. Loading a
+ * program takes half of it.
+ */
+const MIN_CPU_MS = 4_000;
 /** Of a loop that has used less, and waits for nothing, the machine is too busy to run it. */
 const STARVED_FACTOR = 8;
 /** Time to find out what runs. */
