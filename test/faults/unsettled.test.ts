@@ -107,16 +107,13 @@ describe('calls that ended while the database was read-only', () => {
 
 describe('a settlement that the database rejects for its values', () => {
   it('is kept, counted and settled by a later version, and holds up no other call', async () => {
-    const run = await startRun();
-    const other = {
-      ...run,
-      team: await cluster.newTeam(),
-      plans: planCalls(random, { durationMs: [0, 2_000], leaving: false }),
-    };
-    other.calls = run.router.calls(other.team, other.plans);
+    const team = await cluster.newTeam();
+    const run = await startRun({}, 9_000);
     await cluster.db.query(
       `alter table usage_record add constraint planted check (team_id <> '${run.team.teamId}') not valid`,
     );
+    const plans = planCalls(random, { durationMs: [0, 2_000], leaving: false });
+    const other = { ...run, team, plans, calls: run.router.calls(team, plans) };
     // The provider's own rejection came at once. On a slow machine other calls may have ended, too.
     const rejected = run.plans.length - (await cluster.rowsOf(run.team)).records.length;
     expect(rejected).toBeGreaterThan(0);
