@@ -1,23 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables that hold secrets. Each may instead be in the file that `<NAME>_FILE` names. */
-export const SECRET_VARIABLES = [
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_READ_URL',
-  'SECRET_KEY',
-  'ENCRYPTION_KEYS',
-  'FIRST_KEY',
-  'SMTP_URL',
-  'METRICS_TOKEN',
-  'MICROSOFT_CLIENT_SECRET',
-  'GOOGLE_CLIENT_SECRET',
-  'OIDC_CLIENT_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
 /** Returns the name of the variable that names the file of a secret. */
 export function fileVariableOf(name: string): string {
   return `${name}_FILE`;

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { SECRET_VARIABLES } from '../../src/config/secret-files.ts';
-import { VARIABLES } from '../../src/config/variables.ts';
+import { SECRET_VARIABLES, VARIABLES } from '../../src/config/variables.ts';
 import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/exposed-ports.ts';
 
 let folder = '';
@@ -20,7 +19,7 @@ async function fileWith(text: string): Promise<string> {
 const [A, B] = ['1a'.repeat(32), '2b'.repeat(32)];
 
 /** A valid value of each secret, and the variables that it needs beside it. */
-const VALUES: Record<(typeof SECRET_VARIABLES)[number], { value: string; more?: Record<string, string> }> = {
+const VALUES: Record<string, { value: string; more?: Record<string, string> }> = {
   DATABASE_DIRECT_URL: {
     value: 'postgres://user:password@direct.example.com/memory',
     more: { DATABASE_URL: 'postgres://user:password@db.example.com/memory' },
@@ -93,6 +92,10 @@ describe('a secret in a file', () => {
 });
 
 describe('the list of secrets', () => {
+  it('has the variables that are tried here', () => {
+    expect(SECRET_VARIABLES.toSorted()).toEqual(Object.keys(VALUES).sort());
+  });
+
   it('has every variable whose name says that it is one', () => {
     const named = VARIABLES.filter(
       (name) => /SECRET|TOKEN|PASSWORD|_KEYS?(_ID)?$/.test(name) && !/TOKENS|_ID$|^FACT_/.test(name),

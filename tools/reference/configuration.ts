@@ -1,15 +1,19 @@
-import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
-import { ConfigError, readConfig } from '../../src/config/config.ts';
-import { SECRET_VARIABLES } from '../../src/config/secret-files.ts';
+import type { z } from 'zod';
+import { GROUPS, SECRET_VARIABLES } from '../../src/config/variables.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
 /** Every environment variable, with its default and the values it takes. */
 export function configurationPage(): Page {
-  const groups = CONFIG_REFERENCE.map(
+  const groups = GROUPS.map(
     ({ title, variables }) =>
       `## ${title}\n\n${table(
         ['variable', 'default', 'meaning', 'takes'],
-        variables.map((one) => [code(one.name), one.default, one.meaning, expectedValue(one.name)]),
+        Object.entries<z.ZodType>(variables).map(([name, row]) => [
+          code(name),
+          defaultOf(row),
+          meaningOf(name, row),
+          expectedValue(row),
+        ]),
       )}`,
   );
   return page(
@@ -33,14 +37,20 @@ providers' keys in the catalog file. In a file, lines count as commas.`,
   );
 }
 
-/** The message of the configuration's own check, provoked by a value that few variables accept. */
-function expectedValue(name: string): string {
-  try {
-    readConfig({ [name]: '!' });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const expected = error.message.match(new RegExp(`^ *${name}: expected (.*)$`, 'm'))?.[1];
-    if (expected && !expected.startsWith('with ')) return expected;
-  }
-  return 'text';
+/** The value in code quotes, or a phrase where there is none. */
+function defaultOf(row: z.ZodType): string {
+  const phrase = row.meta()?.unset;
+  if (phrase !== undefined) return phrase;
+  const text = String(row.parse(undefined));
+  return text === '' ? 'none' : code(text);
+}
+
+function meaningOf(name: string, row: z.ZodType): string {
+  if (row.description === undefined) throw new Error(`${name} has no meaning in src/config/variables`);
+  return row.description;
+}
+
+/** The message of the row's own check, provoked by a value that few variables accept. */
+function expectedValue(row: z.ZodType): string {
+  return row.safeParse('!').error?.issues[0]?.message ?? 'text';
 }

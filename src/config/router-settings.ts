@@ -20,7 +20,6 @@ export function readRouter(e: Variables) {
     sharesPort: (e.ROUTER_PROCESSES ?? 1) > 1,
     /** Connections of one router to the database: routers of one machine share them. */
     poolSize: Math.max(MIN_ROUTER_POOL, Math.ceil(e.DATABASE_POOL_SIZE / (e.ROUTER_PROCESSES ?? 1))),
-    /** Model calls that run at once. Further ones are rejected. */
     maxRunning: e.ROUTER_MAX_RUNNING,
     /** Path prefixes that serve the inference endpoints, too. */
     legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
@@ -38,21 +37,15 @@ export function readRouter(e: Variables) {
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
-    /** A router whose heartbeat stood still this long is dead. */
     deadAfterMs: e.ROUTER_DEAD_AFTER_MS,
     allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
     modelLists: e.ROUTER_MODEL_LISTS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
-    /** Longest time for which a 429 keeps a target aside. */
     targetPauseMaxMs: e.ROUTER_TARGET_PAUSE_MAX_MS,
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
-    /** Blocks of memory that a router holds to put them back. */
     replayInMemory: e.REPLAY_IN_MEMORY,
-    /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
-    /** Time for which ids of stored answers belong to their team. */
     providerIdDays: e.ROUTER_PROVIDER_ID_DAYS,
-    /** Ids of a team that lead its own keys to their provider. */
     maxOwnKeyIds: e.ROUTER_OWN_KEY_IDS,
   };
 }
