@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { alertsPage } from './alerts.ts';
+import { architecturePage } from './architecture.ts';
 import { billingPage } from './billing.ts';
 import { commandLinePage } from './command-line.ts';
 import { configurationPage } from './configuration.ts';
+import { decisionsPage } from './decisions.ts';
 import { errorsPage } from './errors.ts';
 import { eventsPage } from './events.ts';
 import { graphqlPages } from './graphql.ts';
@@ -14,8 +16,8 @@ import { permissionsPage } from './permissions.ts';
 import { restPages } from './rest.ts';
 import { ROOT } from './sources.ts';
 
-// Writes the reference pages from the code. With --check it writes nothing, and fails when a page
-// would change.
+// Writes the reference pages from the code, the list of decisions from their pages, and the layers
+// of the architecture. With --check it writes nothing, and fails when a page would change.
 
 const FOLDER = new URL('docs/reference/', ROOT);
 
@@ -31,6 +33,8 @@ const pages: Page[] = [
   metricsPage(),
   alertsPage(),
   billingPage(),
+  decisionsPage(),
+  await architecturePage(),
 ];
 const wanted = new Map(pages.map(({ file, text }) => [file, text]));
 const present = globSync('**/*.md', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/'));

@@ -1,4 +1,4 @@
-/** One generated page: its path below `docs/reference/` and its Markdown. */
+/** One generated page: its path from `docs/reference/` and its Markdown. */
 export interface Page {
   file: string;
   text: string;
