@@ -3,48 +3,24 @@ import { parseSources } from './sources.ts';
 
 interface Constant {
   path: string;
-  /** `max` or `min`, by the constant's prefix. */
-  kind: 'max' | 'min';
-  /** The name without that prefix. */
   name: string;
   value: number;
 }
 
-const PREFIXES: Record<string, Constant['kind']> = {
-  MAX: 'max',
-  MOST: 'max',
-  LONGEST: 'max',
-  MIN: 'min',
-  LEAST: 'min',
-  SHORTEST: 'min',
-};
-
-/** A constant may name its unit at the end. */
-const UNIT = /_?(?:CHARACTERS|BYTES|LENGTH)$/;
-
-/** Looks up the numeric limits of the code by their folder and name. */
+/**
+ * Returns a look-up of the code's numeric constants by folder or file, and name. It throws when
+ * there is none, or more than one value.
+ */
 export function readConstants(...folders: string[]) {
   const constants = parseSources(...folders).flatMap(({ path, file }) => constantsOf(path, file));
-  return {
-    /**
-     * The limit of this name in a folder or file. Throws when there is none, or more than one
-     * value.
-     */
-    find(folder: string, kind: Constant['kind'], name: string): number {
-      const values = new Set(
-        constants
-          .filter((one) => one.path.includes(folder) && one.kind === kind && bare(one.name) === bare(name))
-          .map(({ value }) => value),
-      );
-      const [value] = values;
-      if (values.size === 1 && value !== undefined) return value;
-      throw new Error(`tools/reference/limits.ts: ${values.size} values for ${kind} ${name} in ${folder}`);
-    },
+  return function find(folder: string, name: string): number {
+    const values = new Set(
+      constants.filter((one) => one.name === name && `${one.path}/`.includes(`/${folder}/`)).map((one) => one.value),
+    );
+    const [value] = values;
+    if (values.size === 1 && value !== undefined) return value;
+    throw new Error(`tools/reference/limits.ts: ${values.size} values of ${name} in ${folder}`);
   };
-}
-
-function bare(name: string): string {
-  return name.replace(UNIT, '');
 }
 
 function constantsOf(path: string, file: ts.SourceFile): Constant[] {
@@ -55,9 +31,7 @@ function constantsOf(path: string, file: ts.SourceFile): Constant[] {
       const value = evaluate(one.initializer, known);
       if (value === null) return [];
       known.set(one.name.text, value);
-      const [prefix = '', ...rest] = one.name.text.split('_');
-      const kind = PREFIXES[prefix];
-      return kind ? [{ path, kind, name: rest.join('_'), value }] : [];
+      return [{ path, name: one.name.text, value }];
     }),
   );
 }

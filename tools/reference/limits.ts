@@ -1,97 +1,109 @@
-import { readConfig } from '../../src/config/config.ts';
 import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/field-weights.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/page.ts';
 import { clientLimits } from './client-limits.ts';
 import { readConstants } from './constants.ts';
+import { amount, defaultOf, type Variable } from './defaults.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
-type Entry = readonly [limit: string, folder: string, kind: 'max' | 'min', name: string, unit?: string];
+type Entry = readonly [limit: string, folder: string, constant: string, unit?: string];
 
-/**
- * The limits of inputs: a description, the folder of the code, and the constant's name without its
- * MAX or MIN.
- */
+/** The limits of inputs, each with the constant that holds it. */
 const INPUTS: Record<string, readonly Entry[]> = {
   'Projects and documents': [
-    ['Name of a project, an agent, a workspace or a key', 'check-text.ts', 'max', 'NAME', 'characters'],
-    ['Description of a project', 'projects/projects.ts', 'max', 'DESCRIPTION', 'characters'],
-    ['Keys of a project', 'projects/project-keys.ts', 'max', 'KEYS'],
-    ['Documents of a project', 'projects/project-documents.ts', 'max', 'DOCUMENTS'],
+    ['Name of a project, an agent, a workspace or a key', 'core', 'MAX_NAME', 'characters'],
+    ['Description of a project', 'projects', 'MAX_DESCRIPTION', 'characters'],
+    ['Keys of a project', 'projects', 'MAX_KEYS'],
+    ['Documents of a project', 'projects', 'MAX_DOCUMENTS'],
   ],
   'Filters of lists': [
-    ['Values of a field', 'db/list-shape.ts', 'max', 'FILTER_VALUES'],
-    ['Text', 'db/list-shape.ts', 'max', 'FILTER_TEXT', 'characters'],
-    ['Name of an end user', 'check-text.ts', 'max', 'END_USER', 'characters'],
+    ['Values of a field', 'db', 'MAX_FILTER_VALUES'],
+    ['Text', 'db', 'MAX_FILTER_TEXT', 'characters'],
+    ['Name of an end user', 'core', 'MAX_END_USER', 'characters'],
   ],
   'Replies of bots, before they are split': [
-    ['A message of WeCom', 'channels/wecom/reply.ts', 'max', 'CONTENT_BYTES', 'bytes'],
-    ['A card of Feishu', 'channels/feishu/reply.ts', 'max', 'CONTENT_BYTES', 'bytes'],
+    ['A message of WeCom', 'integrations/channels/wecom', 'MAX_CONTENT_BYTES', 'bytes'],
+    ['A card of Feishu', 'integrations/channels/feishu', 'MAX_CONTENT_BYTES', 'bytes'],
   ],
   Memory: [
-    ['Content of a memory', 'memories/memories.ts', 'max', 'CONTENT', 'characters'],
-    ['Text of a fact', 'facts/facts.ts', 'max', 'FACT', 'characters'],
-    ['Facts added in one request', 'facts/add-facts.ts', 'max', 'FACTS_AT_ONCE'],
-    ['Things that one bulk mutation changes', 'core/bulk-ids.ts', 'max', 'BULK'],
-    ['Trusted documents of the deployment', 'operations/trusted-documents.ts', 'max', 'DOCUMENTS'],
-    ['Text of a trusted document', 'operations/trusted-documents.ts', 'max', 'TEXT', 'characters'],
-    ['Facts purged in one request', 'facts/purge-facts.ts', 'max', 'FACTS'],
-    ['Metadata of a fact', 'facts/edit-facts.ts', 'max', 'METADATA', 'bytes'],
-    ['Question to `searchMemory`', 'facts/search-memory.ts', 'max', 'QUERY', 'characters'],
-    ['Hits of `searchMemory`', 'facts/search-memory.ts', 'max', 'HITS'],
-    ['Messages added in one request', 'conversations/add-messages.ts', 'max', 'MESSAGES'],
-    ['Text of a message', 'conversations/add-messages.ts', 'max', 'MESSAGE', 'characters'],
-    ['Tokens of a boundary', 'boundaries/boundaries.ts', 'max', 'TOKENS'],
-    ['Projects and agents of a boundary, each', 'boundaries/boundaries.ts', 'max', 'SOURCES'],
-    ['Fact instruction of an agent', 'agents/agent-settings.ts', 'max', 'INSTRUCTION', 'characters'],
+    ['Content of a memory', 'memories', 'MAX_CONTENT', 'characters'],
+    ['Text of a fact', 'facts', 'MAX_FACT', 'characters'],
+    ['Facts added in one request', 'facts', 'MAX_FACTS_AT_ONCE'],
+    ['Things that one bulk mutation changes', 'core', 'MAX_BULK'],
+    ['Trusted documents of the deployment', 'operations', 'MAX_DOCUMENTS'],
+    ['Text of a trusted document', 'operations', 'MAX_TEXT', 'characters'],
+    ['Facts purged in one request', 'facts', 'MAX_FACTS'],
+    ['Metadata of a fact', 'facts', 'MAX_METADATA_BYTES', 'bytes'],
+    ['Question to `searchMemory`', 'facts', 'MAX_QUERY', 'characters'],
+    ['Hits of `searchMemory`', 'facts', 'MAX_HITS'],
+    ['Messages added in one request', 'conversations/add-messages.ts', 'MAX_MESSAGES'],
+    ['Text of a message', 'conversations', 'MAX_MESSAGE', 'characters'],
+    ['Tokens of a boundary', 'boundaries', 'MAX_TOKENS'],
+    ['Projects and agents of a boundary, each', 'boundaries', 'MAX_SOURCES'],
+    ['Fact instruction of an agent', 'agents', 'MAX_INSTRUCTION', 'characters'],
   ],
   Agents: [
-    ['System prompt', 'agents/check-config.ts', 'max', 'PROMPT', 'characters'],
-    ['JSON object in a configuration', 'agents/check-config.ts', 'max', 'JSON', 'characters'],
-    ['Levels of such an object', 'agents/check-config.ts', 'max', 'JSON_DEPTH'],
-    ['Items of a list in a configuration', 'agents/check-config.ts', 'max', 'ITEMS'],
+    ['System prompt', 'agents', 'MAX_PROMPT', 'characters'],
+    ['JSON object in a configuration', 'agents', 'MAX_JSON', 'characters'],
+    ['Levels of such an object', 'agents', 'MAX_JSON_DEPTH'],
+    ['Items of a list in a configuration', 'agents', 'MAX_ITEMS'],
   ],
   'Drive and connectors': [
-    ['Name of a file or folder', 'drive/item-name.ts', 'max', 'ITEM_NAME', 'characters'],
-    ['Depth of the tree', 'drive/tree.ts', 'max', 'DEPTH', 'folders'],
-    ['Children on one page', 'drive/drive-item.entity.ts', 'max', 'CHILDREN_PAGE'],
-    ['Extended attributes of an item', 'drive/attributes.ts', 'max', 'XATTRS'],
-    ['Value of an extended attribute', 'drive/attributes.ts', 'max', 'XATTR', 'characters'],
-    ['Comments of an item', 'drive/attributes.ts', 'max', 'COMMENTS', 'characters'],
-    ['Accounts of a team at one provider', 'connectors/login.ts', 'max', 'ACCOUNTS'],
-    ['Connected libraries of a team', 'connectors/connected-libraries.ts', 'max', 'LIBRARIES'],
-    ['Patterns of `include` and of `exclude`, each', 'connectors/library-filter.ts', 'max', 'PATTERNS'],
-    ['Pattern of a library', 'connectors/library-filter.ts', 'max', 'PATTERN', 'characters'],
-    ['Address to return to after a login', 'connectors/login.ts', 'max', 'RETURN_URL', 'characters'],
+    ['Name of a file or folder', 'drive', 'MAX_ITEM_NAME', 'characters'],
+    ['Depth of the tree', 'drive', 'MAX_DEPTH', 'folders'],
+    ['Children on one page', 'drive', 'MAX_CHILDREN_PAGE'],
+    ['Extended attributes of an item', 'drive', 'MAX_XATTRS'],
+    ['Value of an extended attribute', 'drive', 'MAX_XATTR', 'characters'],
+    ['Comments of an item', 'drive', 'MAX_COMMENTS', 'characters'],
+    ['Accounts of a team at one provider', 'connectors', 'MAX_ACCOUNTS'],
+    ['Connected libraries of a team', 'connectors', 'MAX_LIBRARIES'],
+    ['Patterns of `include` and of `exclude`, each', 'connectors', 'MAX_PATTERNS'],
+    ['Pattern of a library', 'connectors', 'MAX_PATTERN', 'characters'],
+    ['Address to return to after a login', 'connectors', 'MAX_RETURN_URL', 'characters'],
   ],
   'People and keys': [
-    ['Address rules of a service key', 'identity/service-keys.ts', 'max', 'ADDRESSES'],
-    ['Overlap at the rotation of a service key', 'identity/rotate-service-key.ts', 'max', 'OVERLAP_SECONDS', 'seconds'],
-    ['Keys in `SECRET_KEY`', 'crypto/secret-key.ts', 'max', 'SECRET_KEYS'],
-    ['Webhook endpoints of a team', 'webhooks/endpoints.ts', 'max', 'ENDPOINTS'],
-    ['Address of a webhook endpoint', 'webhooks/endpoints.ts', 'max', 'URL', 'characters'],
-    ['Description of a webhook endpoint', 'webhooks/endpoints.ts', 'max', 'DESCRIPTION', 'characters'],
-    ['Overlap at the rotation of a webhook secret', 'webhooks/endpoints.ts', 'max', 'OVERLAP_SECONDS', 'seconds'],
-    ['Logged bytes of the answer of a webhook endpoint', 'webhooks/send-event.ts', 'max', 'ANSWER_BYTES', 'bytes'],
-    ['Length of an e-mail address', 'check-text.ts', 'max', 'EMAIL', 'characters'],
-    ['Addresses in one invitation', 'invitations/emails.ts', 'max', 'EMAILS'],
+    ['Address rules of a service key', 'identity', 'MAX_ADDRESSES'],
+    ['Overlap at the rotation of a service key', 'identity', 'MAX_OVERLAP_SECONDS', 'seconds'],
+    ['Keys in `SECRET_KEY`', 'crypto', 'MAX_SECRET_KEYS'],
+    ['Webhook endpoints of a team', 'webhooks', 'MAX_ENDPOINTS'],
+    ['Address of a webhook endpoint', 'webhooks', 'MAX_URL', 'characters'],
+    ['Description of a webhook endpoint', 'webhooks', 'MAX_DESCRIPTION', 'characters'],
+    ['Overlap at the rotation of a webhook secret', 'webhooks', 'MAX_OVERLAP_SECONDS', 'seconds'],
+    ['Logged bytes of the answer of a webhook endpoint', 'webhooks', 'MAX_ANSWER_BYTES', 'bytes'],
+    ['Length of an e-mail address', 'core', 'MAX_EMAIL', 'characters'],
+    ['Addresses in one invitation', 'invitations', 'MAX_EMAILS'],
   ],
   Subscriptions: [
-    ['Message on the WebSocket', 'graphql/websocket-handler.ts', 'max', 'MESSAGE', 'bytes'],
-    ['Messages on the WebSocket before its key is known', 'graphql/admit-socket.ts', 'max', 'UNKNOWN', 'bytes'],
-    ['Operations on one WebSocket', 'graphql/websocket-handler.ts', 'max', 'OPERATIONS_PER_SOCKET'],
+    ['Message on the WebSocket', 'graphql', 'MAX_MESSAGE_BYTES', 'bytes'],
+    ['Messages on the WebSocket before its key is known', 'graphql', 'MAX_UNKNOWN_BYTES', 'bytes'],
+    ['Operations on one WebSocket', 'graphql', 'MAX_OPERATIONS_PER_SOCKET'],
   ],
 };
 
+const SETTINGS: readonly (readonly [limit: string, variable: Variable])[] = [
+  ['Body of GraphQL, REST and MCP', 'JSON_BODY_LIMIT_BYTES'],
+  ['The same without a key', 'KEYLESS_BODY_LIMIT_BYTES'],
+  ['Lists and objects within each other in it', 'JSON_BODY_MAX_DEPTH'],
+  ['Texts, lists, objects and commas of it together', 'JSON_BODY_MAX_PARTS'],
+  ['Answer of GraphQL', 'GRAPHQL_MAX_ANSWER_BYTES'],
+  ['Body of a model call', 'ROUTER_BODY_LIMIT_BYTES'],
+  ['Body that passes to a provider unread', 'ROUTER_UPLOAD_LIMIT_BYTES'],
+  ['A file', 'DRIVE_FILE_LIMIT_BYTES'],
+  ['All files of a team', 'DRIVE_QUOTA_BYTES'],
+  ['A file whose text is extracted', 'DOCUMENT_MAX_BYTES'],
+  ['Passages of a file', 'DOCUMENT_MAX_PASSAGES'],
+  ['Text stored of a file', 'DOCUMENT_MAX_TEXT_BYTES'],
+  ['Files whose text is extracted at once', 'DOCUMENT_READS_AT_ONCE'],
+];
+
 /** The limits that hold in every deployment, and the defaults of those that an operator can set. */
 export function limitsPage(): Page {
-  const constants = readConstants('src');
-  const config = readConfig({});
+  const find = readConstants('src');
   const sections = Object.entries(INPUTS).map(
     ([title, entries]) =>
       `## ${title}\n\n${table(
         ['limit', 'value'],
-        entries.map(([limit, folder, kind, name, unit]) => [limit, amount(constants.find(folder, kind, name), unit)]),
+        entries.map(([limit, folder, constant, unit]) => [limit, amount(find(folder, constant), unit)]),
       )}`,
   );
   return page(
@@ -129,44 +141,11 @@ list as many times as the list can have items: \`first\` or \`last\`, or ${DEFAU
       Object.entries(FIELD_WEIGHTS).map(([field, weight]) => [code(field), amount(weight)]),
     ),
     ...sections,
-    ...clientLimits(config, amount, bytes),
+    ...clientLimits(),
     '## Configurable limits',
     table(
       ['limit', 'default', 'variable'],
-      [
-        ['Body of GraphQL, REST and MCP', bytes(config.http.bodies.maxBytes), code('JSON_BODY_LIMIT_BYTES')],
-        ['The same without a key', bytes(config.http.bodies.maxKeylessBytes), code('KEYLESS_BODY_LIMIT_BYTES')],
-        ['Lists and objects within each other in it', amount(config.http.bodies.maxDepth), code('JSON_BODY_MAX_DEPTH')],
-        [
-          'Texts, lists, objects and commas of it together',
-          amount(config.http.bodies.maxParts),
-          code('JSON_BODY_MAX_PARTS'),
-        ],
-        ['Answer of GraphQL', bytes(config.graphql.maxAnswerBytes), code('GRAPHQL_MAX_ANSWER_BYTES')],
-        ['Body of a model call', bytes(config.router.bodyLimitBytes), code('ROUTER_BODY_LIMIT_BYTES')],
-        [
-          'Body that passes to a provider unread',
-          bytes(config.router.uploadLimitBytes),
-          code('ROUTER_UPLOAD_LIMIT_BYTES'),
-        ],
-        ['A file', bytes(config.files.fileLimitBytes), code('DRIVE_FILE_LIMIT_BYTES')],
-        ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
-        ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
-        ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
-        ['Text stored of a file', bytes(config.documents.maxTextBytes), code('DOCUMENT_MAX_TEXT_BYTES')],
-        ['Files whose text is extracted at once', amount(config.documents.readsAtOnce), code('DOCUMENT_READS_AT_ONCE')],
-      ],
+      SETTINGS.map(([limit, variable]) => [limit, defaultOf(variable), code(variable)]),
     ),
   );
-}
-
-function amount(value: number, unit = ''): string {
-  return unit === 'bytes' ? bytes(value) : `${value.toLocaleString('en')} ${unit}`.trim();
-}
-
-function bytes(value: number): string {
-  const names = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
-  let [rest, n] = [value, 0];
-  while (rest >= 1024 && rest % 1024 === 0 && n < names.length - 1) [rest, n] = [rest / 1024, n + 1];
-  return `${rest.toLocaleString('en')} ${names[n]}`;
 }
