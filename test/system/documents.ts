@@ -37,6 +37,10 @@ export function blocksOf(markdown: string): Block[] {
   }));
 }
 
+export function isRun({ language, notRun }: Block): boolean {
+  return language === 'sh' && notRun === null;
+}
+
 export interface Link {
   /** The file, relative to the document; empty for the document itself. */
   path: string;

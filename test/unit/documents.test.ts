@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
+import { anchorsOf, blocksOf, isRun, linksOf, listDocuments, readDocument, ROOT } from '../system/documents.ts';
+
+const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDocument(file)) }));
+
+describe('the commands of a document', () => {
+  it('have a reason, where they are not run', () => {
+    const silent = documents.flatMap(({ file, blocks }) =>
+      blocks.filter((block) => !isRun(block) && (block.notRun ?? '').trim().length < 8).map(({ text }) => [file, text]),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('name scripts that exist', () => {
+    const { scripts } = JSON.parse(readDocument('package.json')) as {
+      scripts: Record<string, string>;
+    };
+    const named = documents.flatMap(({ file, blocks }) =>
+      blocks.flatMap(({ text }) =>
+        [...text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test))\b/g)].map(([, script, short]) => ({
+          file,
+          script: script ?? short ?? '',
+        })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  });
+});
+
+describe('the links of a document', () => {
+  it('lead to files and headings that exist', () => {
+    const links = documents.flatMap(({ file }) =>
+      linksOf(readDocument(file)).map(({ path, anchor }) => ({
+        from: file,
+        target: new URL(path, new URL(file, ROOT)),
+        anchor,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(200);
+    expect(links.filter(({ anchor }) => anchor !== '').length).toBeGreaterThan(100);
+    const dead = links.filter(
+      ({ target, anchor }) =>
+        !existsSync(target) || (anchor !== '' && !anchorsOf(readFileSync(target, 'utf8')).has(anchor)),
+    );
+    expect(dead.map(({ from, target, anchor }) => `${from}: ${target.pathname}#${anchor}`)).toEqual([]);
+  });
+});
+
+describe('the documented configuration', () => {
+  const described = CONFIG_REFERENCE.flatMap(({ variables }) => variables);
+
+  it('has every variable once, and no other', () => {
+    expect(described.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
+  });
+
+  it('has the defaults of the code', () => {
+    const settings = (env: NodeJS.ProcessEnv) => JSON.stringify(readConfig(env));
+    const literal = described.flatMap(({ name, default: text }) => {
+      const value = /^`([^`]+)`$/.exec(text)?.[1];
+      return value === undefined ? [] : [{ name, value }];
+    });
+    expect(literal.length).toBeGreaterThan(35);
+    const wrong = literal.filter(
+      ({ name, value }) => !/_DIR|_PORT/.test(value) && settings({ [name]: value }) !== settings({}),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('covers the example file', () => {
+    const example = [...readDocument('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(example.length).toBeGreaterThan(5);
+    expect(VARIABLES).toEqual(expect.arrayContaining(example));
+  });
+});
+
+describe('the README', () => {
+  it('has at most 200 lines', () => {
+    expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(200);
+  });
+});
