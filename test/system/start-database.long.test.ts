@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   childPid,
   databaseDirectory,
@@ -18,12 +18,13 @@ import {
 
 const run = promisify(execFile);
 
+/** One folder, whose database each test finds as the one before left it. */
 let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+beforeAll(async () => void (bench = await openBench()));
+afterAll(() => bench.close());
 
-async function databasePid(): Promise<number> {
-  return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
+async function databasePid(dataDir = bench.dataDir): Promise<number> {
+  return Number.parseInt(await readFile(join(await databaseDirectory(dataDir), 'postmaster.pid'), 'utf8'), 10);
 }
 
 function untilSaid(program: Program, text: string, times: number): Promise<void> {
@@ -133,26 +134,31 @@ describe('npm start with a database that ends by itself', () => {
     expect(await bench.statusOf('/livez')).toBeNull();
   });
 
-  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({ skip }) => {
-    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', bench.dataDir]).catch(() => null);
+  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({
+    skip,
+    onTestFinished,
+  }) => {
+    const small = await openBench();
+    onTestFinished(() => small.close());
+    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', small.dataDir]).catch(() => null);
     if (mounted === null) skip('This machine can mount no small disk.');
     try {
-      const program = bench.run(SUPERVISOR);
+      const program = small.run(SUPERVISOR);
       await program.says('Ready at');
-      const pid = await databasePid();
-      const filler = join(bench.dataDir, 'filler');
+      const pid = await databasePid(small.dataDir);
+      const filler = join(small.dataDir, 'filler');
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => null);
       process.kill(pid, 'SIGKILL');
       // More often than another failure is borne.
       await untilSaid(program, 'is full (', 6);
-      expect(await bench.statusOf('/readyz')).toBe(503);
+      expect(await small.statusOf('/readyz')).toBe(503);
       await rm(filler);
       await program.says('The database runs again.');
-      await until(async () => (await bench.statusOf('/readyz')) === 200);
+      await until(async () => (await small.statusOf('/readyz')) === 200);
       program.child.kill('SIGINT');
       expect(await program.ended).toBe(0);
     } finally {
-      await run('umount', ['-l', bench.dataDir]).catch(() => null);
+      await run('umount', ['-l', small.dataDir]).catch(() => null);
     }
   });
 });
