@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { blocksOf, isRun, listDocuments, readDocument, ROOT } from './documents.ts';
+import { blocksOf, isRun, listDocuments, readDocument, runInShell } from './documents.ts';
 
-const run = promisify(execFile);
 const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDocument(file)) }));
 const runnable = documents.filter(({ blocks }) => blocks.some(isRun));
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 let system: System;
-let curl = '';
-beforeAll(async () => {
-  system = await startTestPlatform({ env: { METRICS_TOKEN } });
-  const hasCurl = await run('curl', ['--version']).then(
-    () => true,
-    () => false,
-  );
-  if (!hasCurl) curl = 'curl() { node test/harness/curl.ts "$@"; }\n';
-});
+beforeAll(async () => void (system = await startTestPlatform({ env: { METRICS_TOKEN } })));
 afterAll(() => system.close());
 
 describe('the commands of a document', () => {
@@ -30,13 +19,12 @@ describe('the commands of a document', () => {
       .replaceAll('http://127.0.0.1:4000', system.base)
       .replaceAll('http://127.0.0.1:4001', system.platformBase)
       .replaceAll('.data/', `${system.config.dataDir}/`);
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', curl + script], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.router.port), METRICS_TOKEN },
-    });
-    for (const { prints } of blocks) if (prints !== null) expect(stdout).toContain(prints);
+    const { dataDir, router } = system.config;
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: String(router.port), METRICS_TOKEN };
+    const printed = await runInShell(script, env);
+    for (const { prints } of blocks) if (prints !== null) expect(printed).toContain(prints);
     const isAboutErrors = blocks.some(({ prints }) => prints?.includes('error_code'));
-    if (!isAboutErrors) expect(stdout).not.toMatch(/"success":false|"errors":\[/);
+    if (!isAboutErrors) expect(printed).not.toMatch(/"success":false|"errors":\[/);
   });
 
   it('are more than a few', () => {

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runInShell } from './documents.ts';
 import { openBench, SUPERVISOR, type Bench } from './program.ts';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The paragraphs of the printed text that begin with one of these words. */
 function paragraphs(printed: string, ...words: string[]): string[] {
@@ -39,15 +34,9 @@ describe('what npm start prints', () => {
   });
 
   it('has commands and an SDK snippet that work as they are copied', async () => {
-    const hasCurl = await run('curl', ['--version']).then(
-      () => true,
-      () => false,
-    );
-    const curl = hasCurl ? '' : 'curl() { node test/harness/curl.ts "$@"; }\n';
     const [settings = '', say = '', look = ''] = paragraphs(printed, 'export', 'curl');
     const [snippet = ''] = paragraphs(printed, 'import');
-    const shell = async (script: string) =>
-      (await run('bash', ['-euo', 'pipefail', '-c', `${curl}${settings}\n${script}`], { cwd: root })).stdout;
+    const shell = (script: string) => runInShell(`${settings}\n${script}`);
     expect(JSON.parse(await shell(say))).toMatchObject({ object: 'chat.completion' });
     await expect
       .poll(() => shell(`node --input-type=module <<'EOF'\n${snippet}\nEOF`), { timeout: 20_000, interval: 500 })

@@ -3,7 +3,17 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { childPid, databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+import {
+  childPid,
+  databasePid,
+  isAlive,
+  openBench,
+  PLATFORM,
+  ROUTER,
+  SUPERVISOR,
+  until,
+  type Bench,
+} from './program.ts';
 
 let bench: Bench;
 
@@ -25,18 +35,6 @@ async function logInWith(code: string): Promise<number> {
   return response.status;
 }
 
-async function databasePid(): Promise<number> {
-  return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 describe('npm start on an empty folder', () => {
   // After the first test it is not empty.
   beforeAll(async () => void (bench = await openBench()));
@@ -53,7 +51,7 @@ describe('npm start on an empty folder', () => {
       expect((await stat(join(bench.dataDir, file))).mode & 0o777).toBe(0o600);
     expect(await projectsWith(key)).toBe(200);
     expect(await projectsWith(`${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`)).toBe(401);
-    const pid = await databasePid();
+    const pid = await databasePid(bench.dataDir);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(first.printed()).toMatch(/Stopping \(SIGTERM\)\nStopped\.\n$/);
@@ -92,7 +90,7 @@ describe('npm start on an empty folder', () => {
   it('leaves nothing behind when it is killed, the database included, and starts again at once', async () => {
     const killed = bench.run(SUPERVISOR);
     await killed.says('Ready at');
-    const left = await databasePid();
+    const left = await databasePid(bench.dataDir);
     killed.child.kill('SIGKILL');
     // The output stays open until the last child has ended.
     expect(await killed.ended).toBe('SIGKILL');
