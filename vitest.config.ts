@@ -1,22 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { LongestFirst } from './test/suite/longest-first.ts';
-import { leftOut } from './test/suite/long-files.ts';
 import { RunTimes } from './test/suite/run-times.ts';
 
-/** Files that change the variables of their process, fake its timers, or measure its memory, loop or children. */
-const PROCESS = [
-  'test/channels/every-channel.test.ts',
-  'test/faults/unwritable.test.ts',
-  'test/graphql/answer-bytes.test.ts',
-  'test/rest/storage-faults.test.ts',
-  'test/router/telemetry.test.ts',
-  'test/system/{event-loop,hostile-files,integration-lease,jail}.test.ts',
-  'test/unit/embedded.test.ts',
-  'test/web/request-spans.test.ts',
-];
-
-const LEFT_OUT = leftOut(process.argv.slice(2), process.env);
+/**
+ * Files that change the variables of their process, fake its timers, or measure its memory, loop or
+ * children: each has a worker of its own.
+ */
+const PROCESS = 'test/**/*.process.{test,long.test}.ts';
+const LEFT_OUT = process.env['SKIP_LONG'] ? ['test/**/*.long.test.ts'] : [];
 
 const test: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
@@ -39,17 +30,16 @@ export default defineConfig({
   test: {
     globalSetup: ['test/harness/postgres.ts', 'test/harness/console.ts', 'test/harness/bundle-programs.ts'],
     reporters: ['default', new RunTimes()],
-    sequence: { sequencer: LongestFirst },
     // A test that leaves something open must fail, not hang.
     teardownTimeout: 15_000,
     projects: [
-      { test: { ...test, name: 'process', include: PROCESS, exclude: LEFT_OUT } },
+      { test: { ...test, name: 'process', include: [PROCESS], exclude: LEFT_OUT } },
       {
         test: {
           ...test,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...PROCESS, ...LEFT_OUT],
+          exclude: [PROCESS, ...LEFT_OUT],
           isolate: false,
           setupFiles: ['test/harness/new-file.ts'],
         },

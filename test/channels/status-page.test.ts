@@ -4,7 +4,7 @@ import { CHANNEL_NAMES, startPlatforms } from '../harness/channels/causes.ts';
 import { fromHook } from '../harness/late-bound.ts';
 import { readDocument } from '../system/documents.ts';
 
-// The page of the status names every code, with the causes that status-codes.test.ts provokes.
+// The page of the status names every code, with the causes that status-codes.long.test.ts provokes.
 
 const platforms = fromHook(() => startPlatforms());
 afterAll(() => platforms.close());

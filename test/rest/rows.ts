@@ -5,7 +5,6 @@ import { createBot, credentialsFor } from '../graphql/bots.ts';
 import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { createProjectKey } from '../mcp/clients.ts';
-import { some } from '../suite/some.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';
 
 /** One row under one of its addresses. */
@@ -34,7 +33,7 @@ export const ENDPOINTS: Endpoint[] = COMPILED_TABLE.flatMap(({ row, hasBody }) =
 /** Every row under one of its addresses, now this, now that: they lead to the same code. */
 export const ENDPOINTS_ONCE: Endpoint[] = COMPILED_TABLE.flatMap(({ row }, place) => {
   const under = ENDPOINTS.filter((endpoint) => endpoint.row === row);
-  return some(under, place, under.length);
+  return under.slice(place % under.length, (place % under.length) + 1);
 });
 
 const FIELDS = new Map(COMPILED_TABLE.map(({ row, fields }) => [row, fields]));

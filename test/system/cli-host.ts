@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Ended } from './cli-program.ts';
 
 // Runs the program of the command line again and again, as each start of it would, without the
-// start of a process. cli-errors.test.ts compares it with processes of their own.
+// start of a process. cli-errors.long.test.ts compares it with processes of their own.
 
 /** A command line to run, and the number of its response. */
 export interface CommandLine {

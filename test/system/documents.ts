@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 export const ROOT = new URL('../../', import.meta.url);
 
@@ -35,6 +37,17 @@ export function blocksOf(markdown: string): Block[] {
     notRun: mark === 'not run' ? what : null,
     prints: mark === 'prints' ? what : null,
   }));
+}
+
+export function isRun({ language, notRun }: Block): boolean {
+  return language === 'sh' && notRun === null;
+}
+
+/** Runs commands in the root of the repository, and returns what they print. */
+export async function runInShell(commands: string, env = process.env): Promise<string> {
+  const curl = 'command -v curl >/dev/null || curl() { node test/harness/curl.ts "$@"; }\n';
+  const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', curl + commands], { cwd: ROOT, env });
+  return (await run).stdout;
 }
 
 export interface Link {

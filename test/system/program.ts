@@ -161,6 +161,19 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
   return note.split('\n')[0] || join(dataDir, 'postgres');
 }
 
+/** The process of the embedded database. */
+export async function databasePid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(await databaseDirectory(dataDir), 'postmaster.pid'), 'utf8'), 10);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The first process among the program's children that runs `file`. */
 export async function childPid(program: Program, file: string): Promise<number> {
   return (await childPids(program, file))[0] ?? Number.NaN;

@@ -278,7 +278,7 @@ export const STEPS: readonly Step[] = [
 /** Mutations that need the outside world, with the test that asserts what they record. */
 export const ELSEWHERE: Partial<Record<Mutation, string>> = {
   connectLibrary: 'test/connectors/libraries.test.ts',
-  endSecretKey: 'test/system/secret-key-rotation.test.ts',
+  endSecretKey: 'test/system/secret-key-rotation.long.test.ts',
 };
 
 /** Runs a mutation with its input. */

@@ -72,7 +72,7 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
     ${micros('expiration_date')} as "expirationDate",
     coalesce(${micros('expiration_date')}, 9e18) as "EXPIRATION_DATE", ${CREATED}, ${UPDATED}
     from fact where team_id = $1 and scope = '${scope}'`;
-  // Evidence is in another table; test/graphql/memory-links.test.ts has it.
+  // Evidence is in another table; test/graphql/memory-links.long.test.ts has it.
   const list = { type: 'Fact', field: 'facts', except: ['saidBy'], defaults: { status: ['IN_FORCE'] } };
   return [
     {
@@ -139,7 +139,7 @@ async function plantUsageRecords(system: System, { teamId }: TestActor): Promise
       type: 'UsageRecord',
       field: 'usageRecords',
       id: 'requestId',
-      // An overlap of two lists, which test/graphql/memory-links.test.ts has.
+      // An overlap of two lists, which test/graphql/memory-links.long.test.ts has.
       except: ['memoryId'],
       defaults: { mode: ['HOSTED', 'BYOK'] },
       rows: `select request_id as id, request_id as "requestId", model, provider, endpoint, key_id as "keyId", project_id as "projectId",

@@ -9,14 +9,15 @@ import { childPid, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench, t
 /** Settings that leave the inner ports open. */
 const OPEN = { PLATFORM_PORT: '', DEMO_PROVIDER_PORT: '' };
 
-let benches: Bench[];
-beforeEach(async () => void (benches = [await openBench(), await openBench()]));
+let bench: Bench;
+let neighbour: Bench;
+beforeEach(async () => void ([bench, neighbour] = [await openBench(), await openBench()]));
 afterEach(async () => {
-  for (const bench of benches) await bench.close();
+  for (const each of [bench, neighbour]) await each.close();
 });
 
-async function start(bench: Bench, env: Record<string, string>): Promise<Program> {
-  return bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url, ...OPEN, ...env });
+async function start(env: Record<string, string> = {}, at = bench): Promise<Program> {
+  return at.run(SUPERVISOR, { DATABASE_URL: (await at.migratedDatabase()).url, ...OPEN, ...env });
 }
 
 /** The ports of the platform and the demo provider, in the order of their starts. */
@@ -51,52 +52,43 @@ async function take(port: number): Promise<Server> {
 describe('npm start without settings of inner ports', () => {
   it('runs beside others at neighbouring ports, all started at once', async () => {
     const [port = 0] = await neighbours();
-    const programs = await Promise.all(benches.map((bench, i) => start(bench, { PORT: String(port + i) })));
+    const programs = await Promise.all([bench, neighbour].map((at, i) => start({ PORT: String(port + i) }, at)));
     await Promise.all(programs.map((program) => program.says('Ready at')));
     expect(await Promise.all([statusAt(port), statusAt(port + 1)])).toEqual([401, 401]);
     const ports = programs.map(innerPorts).flatMap(({ platform, demo }) => [...platform, ...demo]);
     expect(new Set([...ports, port, port + 1]).size).toBe(6);
   });
 
-  it('goes on with other ports when a program takes one while the platform is dead', async () => {
-    const [bench] = benches;
-    if (!bench) return;
-    const program = await start(bench, {});
+  it('keeps its ports when the platform starts again, and goes on with others when one is taken meanwhile', async () => {
+    const program = await start();
     await program.says('Ready at');
+    process.kill(await childPid(program, PLATFORM), 'SIGKILL');
+    await until(() => innerPorts(program).platform.length === 2);
+    const { platform, demo } = innerPorts(program);
+    expect([new Set(platform).size, new Set(demo).size]).toEqual([1, 1]);
+
+    await until(async () => (await statusAt(bench.port)) === 401);
     const [pid, router] = [await childPid(program, PLATFORM), await childPid(program, ROUTER)];
-    const [before = 0] = innerPorts(program).platform;
+    const [before = 0] = platform;
     process.kill(pid, 'SIGKILL');
     const stranger = await take(before);
     await program.says('Another program has taken a port of the platform');
-    await until(() => innerPorts(program).platform.length > 1);
+    await until(() => innerPorts(program).platform.length === 3);
     expect(innerPorts(program).platform.at(-1)).not.toBe(before);
     await until(async () => (await statusAt(bench.port)) === 401);
     expect(await childPid(program, ROUTER)).not.toBe(router);
     await new Promise((resolve) => stranger.close(resolve));
   });
 
-  it('keeps its ports when the platform starts again', async () => {
-    const [bench] = benches;
-    if (!bench) return;
-    const program = await start(bench, {});
-    await program.says('Ready at');
-    process.kill(await childPid(program, PLATFORM), 'SIGKILL');
-    await until(() => innerPorts(program).platform.length > 1);
-    const { platform, demo } = innerPorts(program);
-    expect([new Set(platform).size, new Set(demo).size]).toEqual([1, 1]);
-  });
-
   it('uses the ports that are given, and says which is taken', async () => {
-    const [bench] = benches;
-    if (!bench) return;
     const taken = String(await bench.listen((socket) => socket.destroy()));
     for (const name of ['PORT', 'PLATFORM_PORT', 'DEMO_PROVIDER_PORT']) {
-      const program = await start(bench, { [name]: taken });
+      const program = await start({ [name]: taken });
       expect(await program.ended).toBe(1);
       expect(program.printed()).toContain(`${name}: port ${taken} of 127.0.0.1 is in use by another program.`);
     }
     const [platform = 0, demo = 0] = await freePorts(2);
-    const program = await start(bench, { PLATFORM_PORT: String(platform), DEMO_PROVIDER_PORT: String(demo) });
+    const program = await start({ PLATFORM_PORT: String(platform), DEMO_PROVIDER_PORT: String(demo) });
     await program.says('Ready at');
     expect(innerPorts(program)).toEqual({ platform: [platform], demo: [demo] });
   });

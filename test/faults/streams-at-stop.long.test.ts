@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { callOnNewConnection } from '../system/new-connection.ts';
-import { childPids, PLATFORM, ROUTER, until, type Program } from '../system/program.ts';
+import { childPids, isAlive, PLATFORM, ROUTER, until, type Program } from '../system/program.ts';
 import { callOnce } from './client.ts';
 import { violations, type Rows } from './invariants.ts';
 import { openOneMachine } from './one-machine.ts';
@@ -156,14 +156,6 @@ describe(`${STREAMS} streams when npm start is stopped`, () => {
     },
   );
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 describe('the check of streams at a stop', () => {
   it('finds streams that a router cuts at once', { timeout: 120_000 }, async () => {

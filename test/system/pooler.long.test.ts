@@ -35,6 +35,8 @@ async function runPrepared(url: string, preparedStatements: boolean): Promise<vo
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
+if (PGBOUNCER === undefined) process.stderr.write('Nothing runs behind PgBouncer: apt-get install pgbouncer.\n');
+
 describe.skipIf(PGBOUNCER === undefined)('behind PgBouncer', () => {
   describe.each<PoolMode>(['transaction', 'session'])('that lends connections for a %s', (mode) => {
     let pgbouncer: PgBouncer;

@@ -7,7 +7,7 @@ import { FAULT_MS, LOAD, runRow, type Row } from './run-row.ts';
 import { updatePage, writeTable } from './table.ts';
 
 const isLong = process.env['BOARD'] === 'all';
-/** The rows of `npm test`, and how long their faults last. */
+/** The rows of the short form, and how long their faults last. */
 const SHORT = [
   '`kill -9` of a platform',
   '`kill -9` of a router',

@@ -3,10 +3,12 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   childPid,
   databaseDirectory,
+  databasePid,
+  isAlive,
   openBench,
   PLATFORM,
   ROUTER,
@@ -18,24 +20,13 @@ import {
 
 const run = promisify(execFile);
 
+/** One folder, whose database each test finds as the one before left it. */
 let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
-
-async function databasePid(): Promise<number> {
-  return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
-}
+beforeAll(async () => void (bench = await openBench()));
+afterAll(() => bench.close());
 
 function untilSaid(program: Program, text: string, times: number): Promise<void> {
   return until(() => program.printed().split(text).length > times);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The process of a connection to the server. */
@@ -57,15 +48,15 @@ describe('npm start with a database that ends by itself', () => {
     const status = () => bench.statusOf('/api/v1/projects', { authorization: `Bearer ${key}` });
     let starts = 0;
     for (const again of ['at once', 'in 0.25 s', 'in 0.5 s']) {
-      const pid = await databasePid();
+      const pid = await databasePid(bench.dataDir);
       process.kill(pid, 'SIGKILL');
       await program.says(`The database ended by itself (SIGKILL). It starts again ${again}.\n`);
       await untilSaid(program, 'The database runs again.\n', ++starts);
-      expect(await databasePid()).not.toBe(pid);
+      expect(await databasePid(bench.dataDir)).not.toBe(pid);
       await until(async () => (await status()) === 200);
     }
     expect(await Promise.all([PLATFORM, ROUTER].map((file) => childPid(program, file)))).toEqual(others);
-    const last = await databasePid();
+    const last = await databasePid(bench.dataDir);
     // The watchdog follows the server that runs now.
     program.child.kill('SIGKILL');
     await program.ended;
@@ -79,10 +70,10 @@ describe('npm start with a database that ends by itself', () => {
     await program.says('Ready at');
     for (let times = 0, pid = 0; times < 5; times++) {
       await until(async () => {
-        const next = await databasePid().catch(() => Number.NaN);
+        const next = await databasePid(bench.dataDir).catch(() => Number.NaN);
         return next > 0 && next !== pid && isAlive(next);
       });
-      pid = await databasePid();
+      pid = await databasePid(bench.dataDir);
       process.kill(pid, 'SIGKILL');
     }
     await untilSaid(program, 'It starts again ', 5);
@@ -96,7 +87,7 @@ describe('npm start with a database that ends by itself', () => {
     async () => {
       const program = bench.run(SUPERVISOR);
       await program.says('Ready at');
-      const killed = await databasePid();
+      const killed = await databasePid(bench.dataDir);
       const session = await sessionOf(killed);
       process.kill(session, 'SIGSTOP');
       process.kill(killed, 'SIGKILL');
@@ -113,19 +104,19 @@ describe('npm start with a database that ends by itself', () => {
   it.each([0, 100, 300, 700])('ends all by Ctrl-C %i ms after its database was killed', async (ms) => {
     const program = bench.run(SUPERVISOR);
     await program.says('Ready at');
-    process.kill(await databasePid(), 'SIGKILL');
+    process.kill(await databasePid(bench.dataDir), 'SIGKILL');
     await sleep(ms);
     program.child.kill('SIGINT');
     expect(await program.ended).toBe(0);
     expect(await bench.statusOf('/livez')).toBeNull();
-    const pid = await databasePid().catch(() => null);
+    const pid = await databasePid(bench.dataDir).catch(() => null);
     if (pid !== null) expect(isAlive(pid)).toBe(false);
   });
 
   it('ends with the reason when its database cannot start again', async () => {
     const program = bench.run(SUPERVISOR);
     await program.says('Ready at');
-    const pid = await databasePid();
+    const pid = await databasePid(bench.dataDir);
     await rm(join(await databaseDirectory(bench.dataDir), 'global', 'pg_control'));
     process.kill(pid, 'SIGKILL');
     expect(await program.ended).toBe(1);
@@ -133,26 +124,31 @@ describe('npm start with a database that ends by itself', () => {
     expect(await bench.statusOf('/livez')).toBeNull();
   });
 
-  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({ skip }) => {
-    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', bench.dataDir]).catch(() => null);
+  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({
+    skip,
+    onTestFinished,
+  }) => {
+    const small = await openBench();
+    onTestFinished(() => small.close());
+    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', small.dataDir]).catch(() => null);
     if (mounted === null) skip('This machine can mount no small disk.');
     try {
-      const program = bench.run(SUPERVISOR);
+      const program = small.run(SUPERVISOR);
       await program.says('Ready at');
-      const pid = await databasePid();
-      const filler = join(bench.dataDir, 'filler');
+      const pid = await databasePid(small.dataDir);
+      const filler = join(small.dataDir, 'filler');
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => null);
       process.kill(pid, 'SIGKILL');
       // More often than another failure is borne.
       await untilSaid(program, 'is full (', 6);
-      expect(await bench.statusOf('/readyz')).toBe(503);
+      expect(await small.statusOf('/readyz')).toBe(503);
       await rm(filler);
       await program.says('The database runs again.');
-      await until(async () => (await bench.statusOf('/readyz')) === 200);
+      await until(async () => (await small.statusOf('/readyz')) === 200);
       program.child.kill('SIGINT');
       expect(await program.ended).toBe(0);
     } finally {
-      await run('umount', ['-l', bench.dataDir]).catch(() => null);
+      await run('umount', ['-l', small.dataDir]).catch(() => null);
     }
   });
 });

@@ -28,6 +28,8 @@ async function openWire(serverUrl: string) {
   };
 }
 
+if (PGBOUNCER === undefined) process.stderr.write('Nothing runs behind PgBouncer: apt-get install pgbouncer.\n');
+
 describe.skipIf(PGBOUNCER === undefined)('behind PgBouncer, without PostgreSQL', () => {
   let wire: Awaited<ReturnType<typeof openWire>>;
   let pgbouncer: PgBouncer;

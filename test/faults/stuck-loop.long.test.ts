@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   childPid,
+  isAlive,
   openBench,
   PLATFORM,
   ROUTER,
@@ -29,14 +30,6 @@ afterEach(async () => {
   for (const pid of left.filter(isAlive)) process.kill(pid, 'SIGKILL');
   await bench.close();
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 async function startAlone(file: string, env: Record<string, string>): Promise<Program> {
   const { url } = await bench.migratedDatabase();

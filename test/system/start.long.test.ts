@@ -2,12 +2,20 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { childPid, databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  childPid,
+  databasePid,
+  isAlive,
+  openBench,
+  PLATFORM,
+  ROUTER,
+  SUPERVISOR,
+  until,
+  type Bench,
+} from './program.ts';
 
 let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
 
 function projectsWith(key: string): Promise<number | null> {
   return bench.statusOf('/v1/projects', { authorization: `Bearer ${key}` });
@@ -27,19 +35,11 @@ async function logInWith(code: string): Promise<number> {
   return response.status;
 }
 
-async function databasePid(): Promise<number> {
-  return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 describe('npm start on an empty folder', () => {
+  // After the first test it is not empty.
+  beforeAll(async () => void (bench = await openBench()));
+  afterAll(() => bench.close());
+
   it('shows a first key that works, once; a restart retains it; SIGTERM leaves nothing behind', async () => {
     const first = bench.run(SUPERVISOR);
     await first.says('Ready at');
@@ -51,7 +51,7 @@ describe('npm start on an empty folder', () => {
       expect((await stat(join(bench.dataDir, file))).mode & 0o777).toBe(0o600);
     expect(await projectsWith(key)).toBe(200);
     expect(await projectsWith(`${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`)).toBe(401);
-    const pid = await databasePid();
+    const pid = await databasePid(bench.dataDir);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(first.printed()).toMatch(/Stopping \(SIGTERM\)\nStopped\.\n$/);
@@ -77,18 +77,20 @@ describe('npm start on an empty folder', () => {
   });
 
   it('rejects a second start on the same folder, and names its process', async () => {
-    const first = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+    const first = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
     await first.says('Starting the platform');
     const second = bench.run(SUPERVISOR);
     expect(await second.ended).toBe(1);
     expect(second.printed()).toContain(`${bench.dataDir} is already in use by pid ${first.child.pid}`);
     expect(second.printed()).toContain('DATA_DIR');
+    first.child.kill('SIGTERM');
+    await first.ended;
   });
 
   it('leaves nothing behind when it is killed, the database included, and starts again at once', async () => {
     const killed = bench.run(SUPERVISOR);
     await killed.says('Ready at');
-    const left = await databasePid();
+    const left = await databasePid(bench.dataDir);
     killed.child.kill('SIGKILL');
     // The output stays open until the last child has ended.
     expect(await killed.ended).toBe('SIGKILL');
@@ -106,24 +108,25 @@ describe('npm start on an empty folder', () => {
     expect(await next.ended).toBe(0);
   });
 
-  it.each([
-    ['platform', PLATFORM],
-    ['router', ROUTER],
-  ])('starts the %s again each time it dies, and the other serves meanwhile', async (part, file) => {
-    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+  it('starts the platform and the router again each time one dies, and the other serves meanwhile', async () => {
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
     await program.says('Ready at');
-    const other = part === 'router' ? bench.platformStatusOf : bench.statusOf;
-    for (const again of ['at once', 'in 0.25 s']) {
-      const pid = await childPid(program, file);
-      process.kill(pid, 'SIGKILL');
-      await program.says(`The ${part} ended by itself (SIGKILL). It starts again ${again}.\n`);
-      expect(await other('/readyz')).toBe(200);
-      await until(async () => {
-        const next = await childPid(program, file);
-        return next > 0 && next !== pid;
-      });
-      await until(async () => (await bench.statusOf('/api/v1/projects')) === 401);
-    }
+    const parts = [
+      { part: 'platform', file: PLATFORM, other: bench.statusOf },
+      { part: 'router', file: ROUTER, other: bench.platformStatusOf },
+    ];
+    for (const { part, file, other } of parts)
+      for (const again of ['at once', 'in 0.25 s']) {
+        const pid = await childPid(program, file);
+        process.kill(pid, 'SIGKILL');
+        await program.says(`The ${part} ended by itself (SIGKILL). It starts again ${again}.\n`);
+        expect(await other('/readyz')).toBe(200);
+        await until(async () => {
+          const next = await childPid(program, file);
+          return next > 0 && next !== pid;
+        });
+        await until(async () => (await bench.statusOf('/api/v1/projects')) === 401);
+      }
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(await bench.statusOf('/livez')).toBeNull();
@@ -133,7 +136,7 @@ describe('npm start on an empty folder', () => {
   it.runIf(process.platform === 'linux')(
     'opens the public port alone to other machines, unless PLATFORM_HOST opens the other',
     async () => {
-      const { url } = await bench.emptyDatabase();
+      const { url } = await bench.migratedDatabase();
       const startAt = async (env: Record<string, string>) => {
         const program = bench.run(SUPERVISOR, { DATABASE_URL: url, HOST: '0.0.0.0', ...env });
         await program.says('Ready at');
@@ -154,7 +157,7 @@ describe('npm start on an empty folder', () => {
   );
 
   it('ends with the error of a part that dies before all have served', async () => {
-    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
     await program.says('Starting the router');
     // A process that was forked a moment ago may still have its parent's arguments.
     await until(async () => (await childPid(program, ROUTER)) > 0);
@@ -189,11 +192,22 @@ describe('npm start on an empty folder', () => {
 });
 
 describe('the platform and the router as programs of their own', () => {
-  it('are one service in either order of starting, and each is ready without the other', async () => {
+  beforeEach(async () => void (bench = await openBench()));
+  afterEach(() => bench.close());
+
+  it('are one service in either order of starting, each ready without the other, and log what is mistyped', async () => {
     const { url } = await bench.emptyDatabase();
     const router = bench.run(ROUTER, { DATABASE_URL: url });
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url });
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url, DRIVE_QUOTA: '5', LOG_LEVEL: 'warn' });
     await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
+    await platform.says('did you mean DRIVE_QUOTA_BYTES?');
+    const warning = platform
+      .logged()
+      .split('\n')
+      .find((line) => line.includes('DRIVE_QUOTA'));
+    expect(JSON.parse(warning ?? '')).toMatchObject({
+      msg: 'DRIVE_QUOTA is not a setting; did you mean DRIVE_QUOTA_BYTES?',
+    });
     expect(await bench.statusOf('/readyz')).toBe(200);
     const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
     const models = () => bench.statusOf('/router/v1/models', { authorization: `Bearer ${key}` });
