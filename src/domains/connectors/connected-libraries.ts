@@ -8,7 +8,7 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readAll } from '../../core/read-all.ts';
-import { openAccountApi } from './account-api.ts';
+import { openAccountApi } from './access-tokens.ts';
 import { Connection } from './connection.entity.ts';
 import { toDriveName } from './stage-entries.ts';
 import type { LibraryProvider, RemoteLibrary } from './libraries/library-provider.ts';
@@ -17,7 +17,7 @@ import { Library } from './library.entity.ts';
 import { oauthClientOf } from './oauth.ts';
 import { readPatterns, type LibraryFilter } from './library-filter.ts';
 import { queueSync } from './queue-syncs.ts';
-import { removeMounts } from './remove-mounts.ts';
+import { removeMounts } from './connectors.ts';
 
 const MAX_LIBRARIES = 100;
 const DRIVE_ID = /^[\w!.,:~=+-]{1,256}$/;

@@ -8,11 +8,17 @@ import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
-import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
+import { authorizeFollowed, followLedger, getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
 import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/follow-usage.ts';
-import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
-import { callRecallLoader, ledgerEntriesLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
-import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
+import {
+  callRecallLoader,
+  findCallKey,
+  findCallProject,
+  getUsageRecord,
+  ledgerEntriesLoader,
+  listUsageRecords,
+  usageRecordLoader,
+} from '../../domains/usage/usage.ts';
 import { listUsageExports } from '../../domains/usage/usage-exports.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
 
