@@ -4,7 +4,7 @@ import { sealDays } from '../domains/audit/seal-days.ts';
 import { sweepBin } from '../domains/bin/purge-bin.ts';
 import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
 import { sweepChanges } from '../domains/changes/read-changes.ts';
-import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
+import { queueDueSyncs } from '../domains/connectors/sync-library.ts';
 import { sweepConsoleSessions } from '../domains/console/sessions.ts';
 import { sweepConversations } from '../domains/conversations/conversations.ts';
 import { sweepFiles } from '../domains/drive/sweep-files.ts';

@@ -16,7 +16,7 @@ import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { oauthClientOf } from './oauth.ts';
 import { readPatterns, type LibraryFilter } from './library-filter.ts';
-import { queueSync } from './queue-syncs.ts';
+import { queueSync } from './sync-library.ts';
 import { removeMounts } from './connectors.ts';
 
 const MAX_LIBRARIES = 100;

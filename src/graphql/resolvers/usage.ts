@@ -4,7 +4,6 @@ import { findVisible } from '../node.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
@@ -17,6 +16,8 @@ import {
   getUsageRecord,
   ledgerEntriesLoader,
   listUsageRecords,
+  purgeCallTexts,
+  readCallText,
   usageRecordLoader,
 } from '../../domains/usage/usage.ts';
 import { listUsageExports } from '../../domains/usage/usage-exports.ts';
