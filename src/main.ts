@@ -5,7 +5,7 @@ import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureIntegrations } from './domains/integrations/measure-integrations.ts';
-import { measureExtraction } from './domains/extraction/extraction-metrics.ts';
+import { measureExtraction } from './domains/extraction/extraction-log.ts';
 import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile, readVersion } from './domains/drive/download.ts';

@@ -139,7 +139,7 @@ describe('a platform that is killed while it deletes a project with a thousand m
     await platform.ended;
     const from = '    em.remove(project);';
     const commit = `await em.execute('commit'); await new Promise((done) => setTimeout(done, 60_000)); ${from}`;
-    await startPlatform(withoutProtection('projects/delete-project.ts', from, commit));
+    await startPlatform(withoutProtection('projects/projects.ts', from, commit));
     const projectId = await plantProject('Broken');
     const answer = (await owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
     await until(async () => (await count(`bin_entry where thing_id = '${projectId}'`)) > 0);

@@ -159,7 +159,7 @@ describe('twin', () => {
     const program = startRetention(
       ground,
       withoutProtection(
-        'usage/remove-exported.ts',
+        'usage/export-months.ts',
         remove,
         `await pool.query(DONE, [teamId, number]); await new Promise((done) => setTimeout(done, 60_000)); ${remove}`,
       ),

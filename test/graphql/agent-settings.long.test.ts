@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
-import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
+import { DEFAULT_FACT_INSTRUCTION, loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { statementsOf } from './statements.ts';

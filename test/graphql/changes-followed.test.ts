@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sweepChanges } from '../../src/domains/changes/sweep-changes.ts';
+import { sweepChanges } from '../../src/domains/changes/read-changes.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { changesOf, faultsIn, followChanges, readAll, readPage } from './changes.ts';

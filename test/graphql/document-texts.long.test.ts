@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../../src/domains/drive/text/read-document.ts';
-import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/sweep-texts.ts';
+import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/texts.ts';
 import { findPassages } from '../../src/recall/find-passages.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, errorOf, errorsOfAll } from './ask.ts';

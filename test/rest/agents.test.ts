@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/agent-settings.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';
 

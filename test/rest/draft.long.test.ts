@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/agent-settings.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { formatBalanceTokens as format } from '../../src/domains/usage/amounts.ts';
+import { formatBalanceTokens as format } from '../../src/domains/usage/find-call.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from './call-limits.ts';
 import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import { startSecondRouter, type SecondRouter } from './second-router.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBalanceTokens as format } from '../../src/domains/usage/amounts.ts';
+import { formatBalanceTokens as format } from '../../src/domains/usage/find-call.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { setLimit } from './call-limits.ts';

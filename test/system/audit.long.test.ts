@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealDays } from '../../src/domains/audit/seal-days.ts';
-import { sweepChanges } from '../../src/domains/changes/sweep-changes.ts';
+import { sweepChanges } from '../../src/domains/changes/read-changes.ts';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createRole, join } from '../graphql/invitees.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BIN_TABLES, REFERENCES } from '../../src/domains/bin/tables.ts';
-import type { BinKind } from '../../src/domains/bin/bin-kind.ts';
+import { BIN_TABLES, REFERENCES, type BinKind } from '../../src/domains/bin/tables.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';

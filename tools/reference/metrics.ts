@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { Registry, type Counter, type Gauge, type Histogram } from 'prom-client';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
-import { measureExtraction } from '../../src/domains/extraction/extraction-metrics.ts';
+import { measureExtraction } from '../../src/domains/extraction/extraction-log.ts';
 import { createOperationMetrics } from '../../src/graphql/operation-metrics.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';

@@ -10,7 +10,6 @@ import type { Row } from '../../db/session.ts';
 import { AgentSettings } from './agent-settings.entity.ts';
 import { Agent } from './agent.entity.ts';
 import { findAgent } from './agents.ts';
-import { DEFAULT_FACT_INSTRUCTION } from './default-instruction.ts';
 
 /** Maximum length of a fact instruction, in characters. */
 export const MAX_INSTRUCTION = 20_000;
@@ -131,3 +130,30 @@ export function checkMemoryModel({ platform }: Context, name: string): void {
     field: 'model',
   });
 }
+
+/** The fact instruction of agents without one of their own, in Markdown. */
+export const DEFAULT_FACT_INSTRUCTION = `# What to remember
+
+Keep what will still help in a later conversation.
+
+## Keep
+
+- Who people are: names, roles, relations, how they want to be addressed.
+- What they prefer and what they avoid, with the reason when they give one.
+- What they plan, have decided or have promised, with dates.
+- Circumstances that change what a good answer is: place, time zone, tools, skills, limits.
+- Corrections of what the agent said or remembered before.
+
+## Leave out
+
+- Small talk, and questions that were answered and are over.
+- What the agent said itself, unless somebody confirmed it.
+- Passwords, keys, card numbers and other secrets.
+- Guesses about people.
+
+## How to write it
+
+- One statement a fact, which can be understood alone.
+- Name who it is about, and write dates out.
+- When something changed, replace the older fact.
+`;

@@ -6,7 +6,7 @@ import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/page.ts'
 import { readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
 import { patternOf } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
-import type { BinKind } from './bin-kind.ts';
+import type { BinKind } from './tables.ts';
 
 /** A deleted thing that can be restored. */
 export interface BinEntry {

@@ -4,8 +4,7 @@ import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import type { BinKind } from './bin-kind.ts';
-import { EMPTY_INBOX } from './empty-inbox.ts';
+import type { BinKind } from './tables.ts';
 
 const PURGED: Readonly<Record<BinKind, ChangeKind>> = {
   PROJECT: 'project.purged',
@@ -35,6 +34,12 @@ const LOCK = /* sql */ `
 const RELEASE_BYTES = /* sql */ `
   update blob set touched_at = now() where hash in (
     select row ->> 'content_hash' from bin_row where entry_id = any($1) and table_name in ('drive_item', 'file_version'))`;
+
+/**
+ * Empties the messages of bots that conversations came from, as they are the same texts. A `where`
+ * follows. The rows stay, with what was counted and paid.
+ */
+export const EMPTY_INBOX = `update inbox_message set text = '', answer = null, reply_state = null`;
 
 const ERASE_IN_INBOX = /* sql */ `
   ${EMPTY_INBOX}

@@ -3,8 +3,8 @@ import { notFound } from '../../core/errors.ts';
 import { follow } from '../../db/follow.ts';
 import type { Context } from '../../request/context.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
-import { changesTopic } from './changes-topic.ts';
 import {
+  changesTopic,
   checkPlace,
   matches,
   maySee,

@@ -215,3 +215,39 @@ export type StoredChange = Omit<NumberedChange, 'number' | 'at'> & { number: str
 export function toChange(row: StoredChange): NumberedChange {
   return { ...row, number: BigInt(row.number), at: new Date(row.at) };
 }
+
+/** The topic of wake-ups for the readers of a team's changes. */
+export function changesTopic(teamId: string): string {
+  return `changes:${teamId}`;
+}
+
+const SWEPT_AT_ONCE = 5_000;
+
+/** Teams of which nobody has read for a while. */
+const UNNUMBERED = 'select distinct team_id from change where number is null';
+
+/** Only numbered ones: what nobody could read yet is not deleted. */
+const DELETE_OLD = /* sql */ `
+  with gone as (
+    delete from change where id in (
+      select id from change where at < now() - make_interval(days => $1) and number is not null
+      limit ${SWEPT_AT_ONCE})
+    returning team_id, number
+  ), unsealed as (
+    delete from change_seal s using gone g where s.team_id = g.team_id and s.number = g.number
+  ), newest as (
+    select team_id, max(number) as number, count(*) as n from gone group by team_id
+  ), moved as (
+    update change_head h set swept = greatest(h.swept, n.number) from newest n where h.team_id = n.team_id
+  )
+  select coalesce(sum(n), 0)::int as n from newest`;
+
+/** Gives numbers to changes that nobody has read, and deletes those older than `days`. */
+export async function sweepChanges(pool: Pool, days: number): Promise<void> {
+  const { rows } = await pool.query<{ team_id: string }>(UNNUMBERED);
+  for (const { team_id: teamId } of rows) await numberChanges(pool, teamId);
+  for (;;) {
+    const { rows: deleted } = await pool.query<{ n: number }>(DELETE_OLD, [days]);
+    if ((deleted[0]?.n ?? 0) < SWEPT_AT_ONCE) return;
+  }
+}

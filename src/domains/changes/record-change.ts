@@ -3,8 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
 import type { Context } from '../../request/context.ts';
-import { changesTopic } from './changes-topic.ts';
-import type { ChangeDetail } from './read-changes.ts';
+import { changesTopic, type ChangeDetail } from './read-changes.ts';
 import { INSERT_CHANGES, changeWriterOf, type ChangeRow } from './write-changes.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 

@@ -2,8 +2,10 @@ import * as oidc from 'openid-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../core/errors.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
-import { asUnreachable, authorizationServer, isGrantRejected } from './oauth.ts';
+import { asUnreachable, authorizationServer, isGrantRejected, oauthClientOf } from './oauth.ts';
 
 /** OAuth tokens of an account. */
 export interface Tokens {
@@ -129,4 +131,21 @@ async function markRevoked(em: EntityManager, { id }: Account): Promise<AppError
     [LOGIN_AGAIN, id],
   );
   return new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });
+}
+
+/**
+ * Creates a client for a provider's API, on behalf of a connected account. Throws VALIDATION_FAILED
+ * if the provider is not configured.
+ */
+export function openAccountApi(
+  platform: Platform,
+  provider: LibraryProvider,
+  account: { id: string; teamId: string },
+  signal?: AbortSignal,
+): ApiClient {
+  return createApiClient(platform.outbound, {
+    baseUrl: oauthClientOf(platform, provider).apiUrl,
+    token: (rejected) => getAccessToken(platform, account, rejected),
+    signal,
+  });
 }

@@ -1,5 +1,5 @@
 import { getConnector, type Connector } from './connectors.ts';
-import { openAccountApi } from './account-api.ts';
+import { openAccountApi } from './access-tokens.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, asAppError } from '../../core/errors.ts';
 import type { RemoteLibrary } from './libraries/library-provider.ts';

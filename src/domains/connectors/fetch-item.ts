@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { StoredContent } from '../drive/content-source.ts';
+import type { StoredContent } from '../drive/download.ts';
 import { mediaTypeOf } from '../drive/media-type.ts';
 import { spoolUpload, type SpooledUpload } from '../drive/spool-upload.ts';
 import { storeBytes } from '../drive/upload.ts';
 import { noteFileChanged } from '../drive/text/note-file-changed.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
-import { openAccountApi } from './account-api.ts';
+import { openAccountApi } from './access-tokens.ts';
 import { findProvider } from './libraries/providers.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 

@@ -5,7 +5,7 @@ import { requireText } from '../../core/check-text.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Platform } from '../../request/platform.ts';
-import { changesTopic } from '../changes/changes-topic.ts';
+import { changesTopic } from '../changes/read-changes.ts';
 import { createApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider, PROVIDERS } from './libraries/providers.ts';

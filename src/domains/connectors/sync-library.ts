@@ -1,19 +1,20 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { teamContext, type Context } from '../../request/context.ts';
 import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { withTree } from '../drive/tree.ts';
-import { asAppError, AppError } from '../../core/errors.ts';
-import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
+import { AppError, asAppError } from '../../core/errors.ts';
+import { addJob, postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { openAccountApi } from './account-api.ts';
+import { openAccountApi } from './access-tokens.ts';
 import { CursorExpired, ProviderError } from './api-client.ts';
 import { filterEntries } from './library-filter.ts';
-import { fetchLinked } from './fetch-linked.ts';
 import { endPass, stageEntries } from './stage-entries.ts';
 import type { ChangePage } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { applyEntries } from './apply-to-drive.ts';
+import { fetchItem } from './fetch-item.ts';
+import { sweepLogins } from './login.ts';
 
 /**
  * Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost.
@@ -23,7 +24,7 @@ const ATTEMPT_MS = 60_000;
 const MAX_PAGES = 20_000;
 
 /** Returns the queue of a library, which runs its jobs one at a time. */
-export function syncQueue(libraryId: string): string {
+function syncQueue(libraryId: string): string {
   return `library:${libraryId}`;
 }
 
@@ -150,5 +151,100 @@ async function recordError(ctx: Context, id: string, error: unknown, waitSeconds
       },
     );
     await insertChanges(inner, 'library.progressed', [{ id }]);
+  });
+}
+
+const FILES_PER_BATCH = 20;
+
+/**
+ * Fetches the library's files that are linked to a project and have no stored bytes, so that their
+ * texts can be read. Stops at `endsAt` (by `performance.now()`) and returns whether files remain. A
+ * file that the provider rejects is not retried until it changes.
+ */
+async function fetchLinked(ctx: Context, libraryId: string, signal: AbortSignal, endsAt: number): Promise<boolean> {
+  const { platform, caller } = ctx;
+  for (;;) {
+    const files = await ctx.em.execute<{ id: string }[]>(
+      /* sql */ `
+      select i.id from library_entry e join drive_item i on i.id = e.item_id
+      where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null
+        and not e.gone
+        and exists (select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))
+      order by i.id limit ${FILES_PER_BATCH}`,
+      [libraryId, caller.teamId],
+    );
+    if (files.length === 0) return false;
+    for (const { id } of files) {
+      signal.throwIfAborted();
+      if (performance.now() > endsAt) return true;
+      await fetchItem(platform, { id, teamId: caller.teamId }, signal).catch(async (error: unknown) => {
+        const appError = asAppError(error);
+        // Record an error that concerns this file only. Rethrow any other, so the job is retried.
+        const isOfFile =
+          appError.code === 'PAYLOAD_TOO_LARGE' || (isRejection(error) && appError.retryAfterSeconds === undefined);
+        if (signal.aborted || !isOfFile) throw error;
+        await ctx.em.execute('update library_entry set error = ? where library_id = ? and item_id = ?', [
+          appError.message,
+          libraryId,
+          id,
+        ]);
+      });
+    }
+  }
+}
+
+function isRejection(error: unknown): boolean {
+  return error instanceof ProviderError && error.upstreamStatus < 500;
+}
+
+/** Queues a sync in the transaction of `em`. Does nothing more if one is already queued. */
+export function queueSync(em: EntityManager, library: { id: string; teamId: string }): Promise<void> {
+  const payload = { teamId: library.teamId, libraryId: library.id };
+  return addJob(em, 'sync_library', payload, { queue: syncQueue(library.id), jobKey: `sync:${library.id}` });
+}
+
+/**
+ * Queues syncs of the libraries that an item lies in or contains, in the transaction of `em`, so
+ * that its files are fetched at once. Not of those that wait because their provider asked to.
+ */
+export async function queueFetch(em: EntityManager, { teamId, itemId, now }: FetchWanted): Promise<void> {
+  const libraries = await em.execute<{ id: string }[]>(
+    `select l.id from drive_item i join drive_item m on m.team_id = i.team_id
+       and (m.id = any(i.ancestors || i.id) or m.ancestors @> array[i.id]) and m.type = 'mount'
+     join library l on l.item_id = m.id and l.team_id = i.team_id
+     where i.id = ? and i.team_id = ? and not (l.status = 'WAITING' and l.pass > 0 and l.next_sync_at > ?)`,
+    [itemId, teamId, now],
+  );
+  for (const { id } of libraries) await queueSync(em, { id, teamId });
+}
+
+interface FetchWanted {
+  teamId: string;
+  itemId: string;
+  now: Date;
+}
+
+/**
+ * Queues syncs of libraries that are due, and of those with linked files not yet fetched. Also
+ * deletes expired logins.
+ */
+export async function queueDueSyncs(platform: Platform): Promise<void> {
+  await sweepLogins(platform);
+  const now = platform.now();
+  const next = new Date(now.getTime() + platform.config.connectors.syncMinutes * 60_000);
+  await platform.orm.em.fork().transactional(async (em) => {
+    const due = await em.execute<{ id: string; team_id: string }[]>(
+      /* sql */ `
+      update library l set next_sync_at = ? where id in (
+        select id from library where (next_sync_at <= ? or status = 'READY' and exists (
+          select from library_entry e join drive_item i on i.id = e.item_id
+          where e.library_id = library.id and i.type = 'file' and i.content_hash is null and e.error is null
+            and exists (
+            select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))))
+        order by next_sync_at limit 500 for update skip locked)
+      returning id, team_id`,
+      [next, now],
+    );
+    for (const { id, team_id } of due) await queueSync(em, { id, teamId: team_id });
   });
 }

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Caller } from '../../auth/caller.ts';
 import { MAX_EMAIL, MAX_NAME } from '../../core/check-text.ts';
 import { AppError } from '../../core/errors.ts';
 import { TEXT_FORMATS } from '../../core/text-formats.ts';
+import type { SecretKey } from '../../crypto/secret-key.ts';
 import { discoverProvider } from '../../http/discover-provider.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -10,7 +12,6 @@ import { acceptByAddress } from '../invitations/respond.ts';
 import { confirmSession } from './login.ts';
 import { bindLogin, findMemberOfSubject, type Member, type ProviderSubject } from './member-login.ts';
 import { loginContext, openSession, type Browser } from './open-session.ts';
-import { signAttempt, takeAttempt, type LoginAttempt } from './oidc-attempt.ts';
 
 const METADATA_TTL_MS = 3_600_000;
 const ATTEMPT_MS = 10 * 60_000;
@@ -215,4 +216,48 @@ async function findProvider(platform: Platform): Promise<oidc.Configuration> {
     if (cached.server === server) cached.server = null;
     throw new AppError('UPSTREAM_UNREACHABLE', 'The OpenID provider does not answer.', { cause: error });
   });
+}
+
+/** A login at the provider that has begun, as the browser carries it there and back. */
+interface LoginAttempt {
+  state: string;
+  nonce: string;
+  /** Of PKCE: the provider gives tokens to this browser's login only. */
+  verifier: string;
+  /** Where the browser goes after it, below /console. */
+  to: string;
+  /** The team that is meant. Null: any. */
+  teamId: string | null;
+  /** The session that is to be confirmed. Null: a new one is opened. */
+  confirms: string | null;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const ATTEMPT_PURPOSE = 'console-oidc';
+
+/** Signs an attempt, so that a browser cannot change it. */
+function signAttempt(secret: SecretKey, attempt: LoginAttempt): string {
+  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+  return `${text}.${secret.sign(ATTEMPT_PURPOSE, text).toString('base64url')}`;
+}
+
+/** Returns the attempt that was signed. Null: there is none, or it is too old. */
+export function readAttempt(secret: SecretKey, signed: string | null): LoginAttempt | null {
+  const [text = '', signature = ''] = signed?.split('.') ?? [];
+  if (!secret.isSignature(Buffer.from(signature, 'base64url'), ATTEMPT_PURPOSE, text)) return null;
+  const attempt = JSON.parse(Buffer.from(text, 'base64url').toString()) as LoginAttempt;
+  return attempt.until > Date.now() ? attempt : null;
+}
+
+/** Clocks of replicas may differ by this much. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+const TAKE_ATTEMPT = 'insert into used_login (state, expires_at) values ($1, to_timestamp($2)) on conflict do nothing';
+
+/** Uses an attempt up, on every replica. Returns false when it was used before. */
+async function takeAttempt({ pool }: Platform, { state, until }: LoginAttempt): Promise<boolean> {
+  const expiresAt = (until + MAX_CLOCK_DIFFERENCE_MS) / 1_000;
+  const { rowCount } = await pool.query(TAKE_ATTEMPT, [hash('sha256', state, 'buffer'), expiresAt]);
+  return rowCount === 1;
 }

@@ -1,11 +1,15 @@
-import type { Context } from '../../request/context.ts';
-import { conversationOfCallLoader, messagesLoader } from './conversations.loaders.ts';
+import DataLoader from 'dataloader';
+import { teamContext, type Context } from '../../request/context.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { rowById } from '../../db/rows.ts';
+import { perRequest } from '../../db/request-loader.ts';
+import { findRows, rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
+import type { Platform } from '../../request/platform.ts';
+import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { Conversation, conversationList, type ConversationRow } from './conversation.entity.ts';
 import { Message, type MessageRow } from './message.entity.ts';
 
@@ -75,4 +79,67 @@ function isReadable(ctx: Context, { project }: Pick<ConversationRow, 'project'>)
 /** Messages of a conversation that the caller may read, in order. */
 export async function listMessages(ctx: Context, conversationId: string): Promise<MessageRow[]> {
   return messagesLoader(ctx).load(conversationId);
+}
+
+/** Messages of all conversations of a page in one statement, each in order. */
+const messagesLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, MessageRow[]>(async (conversationIds) => {
+      const messages = await findRows(ctx, Message, [['conversation', 'in', conversationIds]]);
+      const byConversation = Map.groupBy(
+        messages.sort((a, b) => a.n - b.n),
+        (message) => message.conversation.id,
+      );
+      return conversationIds.map((id) => byConversation.get(id) ?? []);
+    }),
+);
+
+/** Exchanges that these calls left behind, in one statement. A call sent again leaves none. */
+const conversationOfCallLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, ConversationRow | null>(async (requestIds) => {
+      const found = await findRows(ctx, Conversation, [['requestId', 'in', requestIds]]);
+      const byCall = new Map(found.map((row) => [row.requestId, row]));
+      return requestIds.map((id) => byCall.get(id) ?? null);
+    }),
+);
+
+const CONVERSATIONS_AT_ONCE = 100;
+const MESSAGES_AT_ONCE = 1_000;
+
+const OLD_CONVERSATIONS = /* sql */ `
+  select team_id as "teamId", id from conversation where updated_at < now() - make_interval(days => $1)
+  order by updated_at limit ${CONVERSATIONS_AT_ONCE}`;
+
+/** Something may have been said meanwhile. */
+const STILL_OLD = 'team_id = $1 and id = any($2) and updated_at < now() - make_interval(days => $3)';
+
+const DELETE_OLD = /* sql */ `
+  delete from conversation where ${STILL_OLD}
+  returning id, json_build_object('id', workspace_id) as workspace,
+    case when project_id is not null then json_build_object('id', project_id) end as project,
+    case when agent_id is not null then json_build_object('id', agent_id) end as agent`;
+
+/**
+ * Deletes conversations to which nothing was added for `CONVERSATION_RETENTION_DAYS`, with their
+ * messages, in batches, and records each as deleted. Facts that came from them stay.
+ */
+export async function sweepConversations(platform: Platform, signal: AbortSignal): Promise<void> {
+  const days = platform.config.retention.conversationDays;
+  if (days === null) return;
+  for (;;) {
+    const { rows } = await platform.pool.query<{ teamId: string; id: string }>(OLD_CONVERSATIONS, [days]);
+    for (const [teamId, found] of Map.groupBy(rows, (one) => one.teamId)) {
+      const ids = found.map(({ id }) => id);
+      const values = [teamId, ids, days];
+      // One conversation may have more messages than a statement should delete.
+      const where = `conversation_id in (select id from conversation where ${STILL_OLD})`;
+      await deleteInBatches(platform.pool, { table: 'message', where, values, batch: MESSAGES_AT_ONCE, signal });
+      await teamContext(platform, teamId).transaction(async (ctx) => {
+        const gone = await ctx.read<Thing>(DELETE_OLD, values);
+        await insertChanges(ctx, 'conversation.deleted', gone);
+      });
+    }
+    if (rows.length < CONVERSATIONS_AT_ONCE) return;
+  }
 }

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
-import { EMPTY_INBOX } from '../bin/empty-inbox.ts';
+import { EMPTY_INBOX } from '../bin/purge-bin.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { isStorable } from '../../core/check-text.ts';
 import { invalid, notFound } from '../../core/errors.ts';

@@ -2,10 +2,26 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Platform } from '../../request/platform.ts';
 import type { ByteRange } from '../../storage/storage.ts';
-import type { ContentSource } from './content-source.ts';
 import { getVersion } from './file-versions.ts';
 import { findItem } from './tree.ts';
+
+/** The bytes of a file in storage. */
+export interface StoredContent {
+  /** SHA-256, in hexadecimal digits. */
+  hash: string;
+  size: number;
+  mediaType: string;
+}
+
+/**
+ * Brings the bytes of a linked file into storage. Implemented above the drive, by connected
+ * libraries.
+ */
+interface ContentSource {
+  fetch(platform: Platform, item: { id: string; teamId: string }): Promise<StoredContent>;
+}
 
 /** A file that is ready to be read, whole or in part. */
 export interface Download {

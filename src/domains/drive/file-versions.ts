@@ -9,9 +9,8 @@ import { insertChanges } from '../changes/record-change.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { FileVersion, type FileVersionRow } from './file-version.entity.ts';
 import { allowChange } from './items.ts';
-import { rejectInMount } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { findItem, lockItem, withTree } from './tree.ts';
+import { findItem, lockItem, rejectInMount, withTree } from './tree.ts';
 
 /** Earlier versions of a file, the last replaced first. Empty for folders and mounts. */
 export function listVersions(ctx: Context, itemId: string, args: PageArgs): Promise<Page<FileVersionRow>> {
@@ -88,4 +87,18 @@ export async function restoreVersion(ctx: Context, input: EditTarget & { version
     await noteFileChanged(em, caller.teamId, item.id, version.createdAt);
     return findItem(inner, item.id);
   });
+}
+
+/**
+ * Returns the bytes that the team may still store: its quota without its files. Not counting the
+ * file with this name in this folder, which an upload replaces. Earlier versions of files give way,
+ * so they are not counted either: see `makeRoom`.
+ */
+export async function countFreeBytes(ctx: Context, replaced?: { folderId: string; name: string }): Promise<number> {
+  const [row] = await ctx.read<{ used: string }>(
+    `select (coalesce(sum(size), 0) - coalesce((select size from drive_item where parent_id = $2 and name = $3), 0))::text as used
+     from drive_item where team_id = $1 and content_hash is not null`,
+    [ctx.caller.teamId, replaced?.folderId ?? null, replaced?.name ?? null],
+  );
+  return ctx.platform.config.files.teamQuotaBytes - Number(row?.used ?? 0);
 }

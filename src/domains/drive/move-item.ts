@@ -4,18 +4,18 @@ import { insertChanges } from '../changes/record-change.ts';
 import type { EditTarget } from '../../db/versions.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { allowChange } from './items.ts';
-import { rejectInMount } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import {
-  withTree,
-  findItem,
-  lockItem,
-  rejectRoot,
-  isWithinItem,
   checkDepth,
+  findFolder,
+  findItem,
+  isWithinItem,
+  lockItem,
+  rejectInMount,
+  rejectRoot,
   reportNameConflict,
   toArrayLiteral,
-  findFolder,
+  withTree,
 } from './tree.ts';
 
 /**

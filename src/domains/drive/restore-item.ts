@@ -7,11 +7,10 @@ import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';
-import { makeRoom } from './file-versions.ts';
-import { createNamer } from './free-name.ts';
+import { countFreeBytes, makeRoom } from './file-versions.ts';
+import { createNamer } from './item-name.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findItem, findRoot, toArrayLiteral, withTree } from './tree.ts';
-import { countFreeBytes } from './used-bytes.ts';
 
 /**
  * Returns a deleted item from the bin with all that lay under it, and with its links to projects.

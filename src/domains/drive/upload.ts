@@ -4,14 +4,12 @@ import { checkDaily, takeDaily } from '../../request/daily-limits.ts';
 import { AppError, asAppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
-import { rejectInMount } from './mounts.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { removeUnusedBlob } from './sweep-files.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { keepVersion, makeRoom } from './file-versions.ts';
-import { countFreeBytes } from './used-bytes.ts';
-import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
+import { countFreeBytes, keepVersion, makeRoom } from './file-versions.ts';
+import { checkDepth, findFolder, rejectInMount, toArrayLiteral, withTree } from './tree.ts';
 
 export interface UploadInput {
   parentId: string;

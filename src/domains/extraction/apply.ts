@@ -3,15 +3,14 @@ import type { Context } from '../../request/context.ts';
 import { insertChanges, recordChange } from '../changes/record-change.ts';
 import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 import { newId } from '../../core/id.ts';
+import { indexSource } from '../../recall/index-fact.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { addFact, type FactOwner, type Source } from '../facts/fact-history.ts';
 import { applyRequest } from './apply-forgetting.ts';
-import { addEvidence, linkEcho } from './evidence.ts';
-import { logExtraction, type ExtractionReason, type LogEntry } from './extraction-log.ts';
-import { countExtraction } from './extraction-metrics.ts';
+import { countExtraction, logExtraction, type ExtractionReason, type LogEntry } from './extraction-log.ts';
 import { findSame, findTakenBack, targetOf } from './find-facts.ts';
 import { effectOf, mergeInto, reasonOf } from './merge-into.ts';
-import type { Batch, Judged, JudgedStatement, Outcome, SourcedStatement } from './stages.ts';
+import type { Batch, Judged, JudgedStatement, Outcome, SourcedEcho, SourcedStatement } from './stages.ts';
 
 /**
  * Stores the statements in the transaction that marks their conversations as done: once, however
@@ -164,4 +163,27 @@ async function quarantine(
 /** The end of the day: a statement holds on its last day. */
 function endOf(day: string | null): Date | null {
   return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
+}
+
+/** Adds the message to the fact that it says, and indexes the fact by the message's words. */
+async function addEvidence(
+  ctx: Context,
+  factId: string,
+  { statement, message, conversation }: SourcedStatement,
+): Promise<void> {
+  await indexSource(ctx.em, factId, message.id);
+  await ctx.em.execute(
+    `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, ?)
+     on conflict do nothing`,
+    [factId, message.id, conversation.teamId, conversation.id, statement.quote, ctx.platform.now()],
+  );
+}
+
+/** Adds the message to the fact that it repeats, where that is the owner's. */
+function linkEcho(ctx: Context, ownerId: string, { statement, message, conversation }: SourcedEcho): Promise<unknown> {
+  return ctx.em.execute(
+    `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at)
+     select id, ?, team_id, ?, ?, ? from fact where id = ? and team_id = ? and scope = ? on conflict do nothing`,
+    [message.id, conversation.id, statement.quote, ctx.platform.now(), statement.factId, conversation.teamId, ownerId],
+  );
 }

@@ -1,18 +1,17 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
-import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
+import { DEFAULT_FACT_INSTRUCTION, loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
+import { Conversation, NO_LONGER_WAITING, type ExtractionWait } from '../conversations/conversation.entity.ts';
 import { asAppError } from '../../core/errors.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
+import { secondsUntilFree } from '../../request/daily-limits.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
-import { logExtraction } from './extraction-log.ts';
-import { countExtraction } from './extraction-metrics.ts';
-import { findWait, type Wait } from './find-wait.ts';
+import { getBalanceOf } from '../usage/ledger.ts';
+import { countExtraction, logExtraction } from './extraction-log.ts';
 import { runPipeline } from './pipeline.ts';
 import { UnusableResponse } from './request-json.ts';
 import type { Batch } from './stages.ts';
@@ -138,4 +137,25 @@ export async function giveUpLostExtractions(pool: Pool): Promise<void> {
     where c.status = 'PENDING' and c.updated_at < now() - interval '10 minutes' and not exists (
       select from graphile_worker._private_jobs j
       where j.payload ->> 'conversationId' = c.id and (j.attempts < j.max_attempts or j.locked_at is not null))`);
+}
+
+/** Pause between checks of an empty balance. */
+const BALANCE_PAUSE_SECONDS = 300;
+
+/** A reason to wait, and for how long. */
+interface Wait {
+  for: ExtractionWait;
+  seconds: number;
+}
+
+/**
+ * Returns what the team's extractions must wait for: the next day, when the tokens of this one are
+ * used up, or a balance, where teams pay for memory. Null: nothing.
+ */
+async function findWait(ctx: Context): Promise<Wait | null> {
+  const seconds = await secondsUntilFree(ctx, 'MEMORY_TOKENS');
+  if (seconds !== null) return { for: 'DAILY_LIMIT', seconds };
+  if (ctx.platform.config.memoryPaidBy !== 'team') return null;
+  const { amount, held } = await getBalanceOf(ctx.em, ctx.caller.teamId);
+  return amount > held ? null : { for: 'BALANCE', seconds: BALANCE_PAUSE_SECONDS };
 }

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
+import { Counter, type Registry } from 'prom-client';
 import { resolveMemoryModel } from '../../catalog/model-client.ts';
 import { newId } from '../../core/id.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import { screenText } from '../../recall/gate.ts';
+import { perPlatform, type Platform } from '../../request/platform.ts';
 import { MAX_STATEMENT_CHARACTERS, squeezed, type DropReason } from './filter-proposals.ts';
 import type { Verdict } from './judge.ts';
 
@@ -106,16 +109,41 @@ function storable({ platform }: Context, text: string | null, max: number): stri
   return text === null ? null : (screenText(squeezed(text), platform.config.extraction).text?.slice(0, max) ?? null);
 }
 
-const SWEPT_AT_ONCE = 5_000;
-
 /** Deletes what was logged more than `days` ago. */
-export async function sweepExtractionLog(pool: Pool, days: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from extraction_run where id in (
-         select id from extraction_run where created_at < now() - make_interval(days => $1) limit ${SWEPT_AT_ONCE})`,
-      [days],
-    );
-    if ((rowCount ?? 0) < SWEPT_AT_ONCE) return;
-  }
+export function sweepExtractionLog(pool: Pool, days: number): Promise<number> {
+  const where = 'created_at < now() - make_interval(days => $1)';
+  return deleteInBatches(pool, { table: 'extraction_run', where, values: [days] });
+}
+
+const metricsOf = perPlatform(() => ({
+  extractions: new Counter({
+    name: 'extractions_total',
+    help: 'Readings of exchanges by the memory model, by how they ended. Those that are read together count as one.',
+    labelNames: ['status'],
+    registers: [],
+  }),
+  proposals: new Counter({
+    name: 'extraction_proposals_total',
+    help: 'Statements that the memory model proposed, by what became of them and why.',
+    labelNames: ['outcome', 'reason'],
+    registers: [],
+  }),
+}));
+
+/** Registers the counters of extraction. */
+export function measureExtraction(registry: Registry, platform: Pick<Platform, 'parts'>): void {
+  const { extractions, proposals } = metricsOf(platform);
+  registry.registerMetric(extractions);
+  registry.registerMetric(proposals);
+}
+
+/** Counts a reading that is stored. */
+export function countExtraction(
+  { platform }: Context,
+  status: 'DONE' | 'FAILED',
+  entries: readonly Pick<LogEntry, 'reason'>[],
+): void {
+  const { extractions, proposals } = metricsOf(platform);
+  extractions.inc({ status });
+  for (const { reason } of entries) proposals.inc({ outcome: outcomeOf(reason), reason });
 }

@@ -1,12 +1,12 @@
 import { analyze } from '../../recall/analyze.ts';
 import { hideAll, screenText, type RedactionRules } from '../../recall/gate.ts';
 import { instructsAssistant, overridesRules } from '../../recall/screens/instructions.ts';
+import type { Context } from '../../request/context.ts';
+import type { Conversation } from '../conversations/conversation.entity.ts';
+import type { FactOwner } from '../facts/fact-history.ts';
 import { findQuote, foldText, type FoldedText } from './find-quote.ts';
-import { isEcho } from './is-echo.ts';
-import { admitKeywords } from './keywords.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
-import type { RecalledFact } from './recalled-facts.ts';
 
 const MIN_STATEMENT_CHARACTERS = 8;
 export const MAX_STATEMENT_CHARACTERS = 400;
@@ -158,4 +158,79 @@ function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
+/** Share of a statement's terms in one recalled fact that makes it an echo of that fact. */
+const ECHO_SHARE = 0.8;
+
+/**
+ * Whether the text only repeats a recalled fact. Another number, another name or a negation makes
+ * it a statement of its own ("moved to Porto" beside "moved to Lisbon").
+ */
+function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }): boolean {
+  const terms = analyze(text);
+  if (terms.length === 0) return false;
+  const fresh = terms.filter((term) => !fact.terms.has(term));
+  if (1 - fresh.length / terms.length < ECHO_SHARE) return false;
+  const names = distinctWords(text).filter((word) => !fact.text.toLowerCase().includes(word.toLowerCase()));
+  return names.length === 0 && NEGATION.test(text) === NEGATION.test(fact.text);
+}
+
+const NEGATION =
+  /\b(?:not?|never|none|without|cannot|[a-z]+n['’]t|nicht|nie|keine?[mnrs]?|jamais|pas|plus|nunca|ya no|não|non|mai|nooit|niet|geen)\b|(?:не|нет|никогда)(?!\p{L})|[不没沒無]|ない|않|없/iu;
+
+/** Words that distinguish things: numbers, and capitalised words that do not begin the text. */
+function distinctWords(text: string): string[] {
+  return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
+}
+
+/** Per fact. */
+const MAX_KEYWORDS = 12;
+const MAX_KEYWORD_CHARACTERS = 40;
+const MAX_KEYWORD_WORDS = 4;
+
+/**
+ * Returns the keywords that may be stored: short ones, each once, without instructions and without
+ * anything that `hide` takes out, in a keyword or in the message it was taken from.
+ */
+function admitKeywords(keywords: readonly string[], message: string, hide: (text: string) => string): string[] {
+  const said = message.toLowerCase();
+  const shown = hide(message).toLowerCase();
+  const admitted = new Map<string, string>();
+  for (const given of keywords) {
+    const keyword = given.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    const key = keyword.toLowerCase();
+    if (keyword === '' || keyword.length > MAX_KEYWORD_CHARACTERS) continue;
+    if (keyword.split(' ').length > MAX_KEYWORD_WORDS || instructsAssistant(keyword)) continue;
+    const isHidden = hide(keyword) !== keyword || (said.includes(key) && !shown.includes(key));
+    if (!isHidden && !admitted.has(key)) admitted.set(key, keyword);
+    if (admitted.size === MAX_KEYWORDS) break;
+  }
+  return [...admitted.values()];
+}
+
+/** A fact that was put into a prompt. */
+interface RecalledFact {
+  id: string;
+  text: string;
+  /** Whether it belongs to the owner of the exchanges. */
+  isOwn: boolean;
+}
+
+/** The facts that were put into the prompts of these exchanges, the owner's first. */
+export async function readRecalledFacts(
+  ctx: Context,
+  { owner, conversations }: { owner: FactOwner; conversations: readonly Conversation[] },
+): Promise<RecalledFact[]> {
+  const { rows } = await ctx.platform.pool.query<RecalledFact>(
+    `select f.id, f.text, f.scope = $3 as "isOwn"
+     from usage_record u join fact f on f.id = any(u.memory_ids) and f.team_id = u.team_id
+     where u.team_id = $1 and u.request_id = any($2) order by "isOwn" desc`,
+    [
+      ctx.caller.teamId,
+      conversations.map(({ requestId }) => requestId).filter((id) => id !== null),
+      (owner.project ?? owner.agent).id,
+    ],
+  );
+  return rows;
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
-import { dayOf, type Dates } from './is-older.ts';
-import { readInteger, readWord } from './read-lenient.ts';
-import { requestList } from './request-json.ts';
+import { readInteger, readWord, requestList } from './request-json.ts';
 
 /** How a new statement relates to a stored one. The model's words: EXPIRES sets `expiresAt`. */
 export type Verdict = 'ADD' | 'SAME' | 'REFINES' | 'SUPERSEDES' | 'EXPIRES' | 'FORGET';
@@ -118,4 +116,30 @@ function plain(name: string): string {
 /** Numbers, dates and times of a text. Statements that differ in one say different things. */
 function numbersOf(text: string): string {
   return (text.normalize('NFKC').match(/\p{N}+(?:[.,:/-]\p{N}+)*/gu) ?? []).toSorted().join(' ');
+}
+
+/** When something was said, and the day that it speaks of, as YYYY-MM-DD. */
+export interface Dates {
+  saidAt: Date;
+  eventDate: string | null;
+}
+
+/**
+ * Whether a statement is older than what is known: it was said earlier, or both speak of a day that
+ * had passed when they were said, and its day is earlier. Days that lay ahead do not count, because
+ * a plan may move to an earlier day.
+ */
+export function isOlder(statement: Dates, known: Dates): boolean {
+  if (statement.saidAt < known.saidAt) return true;
+  const [its, other] = [pastDay(statement), pastDay(known)];
+  return its !== null && other !== null && its < other;
+}
+
+function pastDay({ saidAt, eventDate }: Dates): string | null {
+  return eventDate !== null && eventDate <= dayOf(saidAt) ? eventDate : null;
+}
+
+/** The day in UTC, as YYYY-MM-DD. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

@@ -5,8 +5,7 @@ import { analyze } from '../../recall/analyze.ts';
 import { openForComparison } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Statement } from './filter-proposals.ts';
-import type { Dates } from './is-older.ts';
-import type { Described } from './judge.ts';
+import type { Dates, Described } from './judge.ts';
 
 /** Per statement, in all. */
 const MAX_CANDIDATES = 8;

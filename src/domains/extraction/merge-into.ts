@@ -2,8 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { changeFact, markForgotten, type Source } from '../facts/fact-history.ts';
 import type { ExtractionReason } from './extraction-log.ts';
-import { isOlder, type Dates } from './is-older.ts';
-import type { Verdict } from './judge.ts';
+import { isOlder, type Dates, type Verdict } from './judge.ts';
 import { datesOf } from './merge-candidates.ts';
 
 /** The effect of a verdict. `REPLACED`: its target has replaced the new fact already. */

@@ -3,11 +3,10 @@ import type { Message } from '../conversations/message.entity.ts';
 import { meteredModels } from '../usage/meter-memory.ts';
 import { applyOutcome } from './apply.ts';
 import type { LogEntry } from './extraction-log.ts';
-import { admitProposals, type Dropped, type Statement } from './filter-proposals.ts';
+import { admitProposals, readRecalledFacts, type Dropped, type Statement } from './filter-proposals.ts';
 import { judgeCases } from './judge.ts';
 import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
 import { proposeStatements, type Proposals } from './propose.ts';
-import { readRecalledFacts } from './recalled-facts.ts';
 import type { Admitted, Batch, Judged, Matched, Proposed } from './stages.ts';
 import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
 

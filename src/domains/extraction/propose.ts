@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
-import { readInteger, readShare, readWord } from './read-lenient.ts';
-import { requestList, type ReadList } from './request-json.ts';
+import { readInteger, readShare, readWord, requestList, type ReadList } from './request-json.ts';
 import type { TranscriptMessage } from './transcript.ts';
 
 /** A statement that the memory model proposes to remember. */

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { Agent } from '../agents/agent.entity.ts';
-import { MAX_INSTRUCTION, loadMemorySettings } from '../agents/agent-settings.ts';
+import { DEFAULT_FACT_INSTRUCTION, loadMemorySettings, MAX_INSTRUCTION } from '../agents/agent-settings.ts';
 import { findAgent } from '../agents/agents.ts';
-import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
 import { takeDaily } from '../../request/daily-limits.ts';
 import { resolveMemoryModel } from '../../catalog/model-client.ts';
 import { readJson } from '../../catalog/read-json.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
-import { readFactBatches } from './fact-batches.ts';
+import { inForce } from '../../recall/in-force.ts';
 
 const MAX_GUIDANCE = 2_000;
 const MAX_LANGUAGE = 64;
@@ -121,4 +120,37 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
   // Topics that exceed the last call are dropped.
   let room = call.characters;
   return [...topics].filter((topic) => (room -= topic.length) >= 0);
+}
+
+const MAX_BATCHES = 32;
+const FACTS_PER_PAGE = 1_000;
+
+/**
+ * Texts of an agent's facts, newest first, in at most 32 batches of `characters` each. Longer facts
+ * are cut. The caller must have been given the agent.
+ */
+async function readFactBatches(ctx: Context, agentId: string, characters: number): Promise<string[][]> {
+  const batches: string[][] = [];
+  let room = 0;
+  let last: string | null = null;
+  for (;;) {
+    const rows: { id: string; text: string }[] = await ctx.em.execute(
+      `select id, left(text, ?) as text from fact
+       where team_id = ? and scope = ? and ${inForce('fact')}
+         ${last === null ? '' : 'and id < ?'}
+       order by id desc limit ?`,
+      [characters, ctx.caller.teamId, agentId, ...(last === null ? [] : [last]), FACTS_PER_PAGE],
+    );
+    for (const { id, text } of rows) {
+      last = id;
+      if (text.length > room) {
+        if (batches.length === MAX_BATCHES) return batches;
+        batches.push([]);
+        room = characters;
+      }
+      batches.at(-1)?.push(text);
+      room -= text.length;
+    }
+    if (rows.length < FACTS_PER_PAGE) return batches;
+  }
 }

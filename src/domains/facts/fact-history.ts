@@ -10,6 +10,7 @@ import { trimEndOf } from '../../core/trim-end.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
 import { FactEvidence, type FactEvidenceRow } from './fact-evidence.entity.ts';
 import { Fact } from './fact.entity.ts';
@@ -17,6 +18,7 @@ import { factIndex } from '../../recall/index-fact.ts';
 import { pageBelow } from '../../db/keyset-page.ts';
 import type { PageArgs, Page } from '../../db/page.ts';
 import { unfiltered } from '../../db/list-shape.ts';
+import type { Platform } from '../../request/platform.ts';
 
 /** The owner of facts: a project or an agent. */
 export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
@@ -172,4 +174,15 @@ export async function listEvidence(ctx: Context, factId: string, args: PageArgs)
 /** The history of a fact that the caller may read, oldest first. */
 export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
   return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, unfiltered('version', 'ASC'));
+}
+
+/**
+ * Deletes entries of the histories of facts that are older than `HISTORY_RETENTION_DAYS`. The first
+ * of each stays: it says where the fact came from.
+ */
+export async function sweepHistory({ config, pool }: Platform, signal: AbortSignal): Promise<void> {
+  const days = config.retention.historyDays;
+  if (days === null) return;
+  const where = 'version > 1 and created_at < now() - make_interval(days => $1) order by created_at';
+  await deleteInBatches(pool, { table: 'fact_change', where, values: [days], batch: 2_000, signal });
 }

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
@@ -12,7 +13,10 @@ import type { ResourceScope } from '../../auth/scope.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
-import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
+import type { SearchHit } from '../../recall/types.ts';
+import { followChanges } from '../changes/follow-changes.ts';
+import type { NumberedChange } from '../changes/read-changes.ts';
+import { FactChange, type ChangeKind as FactChangeKind, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, FACT_STATES, factList, type FactRow } from './fact.entity.ts';
 
 /** In characters. */
@@ -158,7 +162,7 @@ export interface FactPlace {
  * Checks that the caller may follow the facts of this project or agent. Takes exactly one id.
  * Throws NOT_FOUND for it.
  */
-export async function requireFollowable(ctx: Context, args: FactPlace): Promise<void> {
+async function requireFollowable(ctx: Context, args: FactPlace): Promise<void> {
   if (Boolean(args.projectId) === Boolean(args.agentId))
     throw invalid('projectId', 'Give either projectId or agentId.');
   if (args.projectId) {
@@ -168,4 +172,54 @@ export async function requireFollowable(ctx: Context, args: FactPlace): Promise<
   }
   ctx.allow('workspace_agent:fact_read');
   await findAgent(ctx, args.agentId ?? '');
+}
+
+/** A fact, with its score where a search found it. */
+export type FoundFact = FactRow & { readonly score?: number };
+
+/** The fact of a hit. Null for other kinds, and for a fact that is gone or closed to the caller. */
+export async function factOfHit(ctx: Context, hit: SearchHit): Promise<FoundFact | null> {
+  const fact = hit.kind === 'fact' ? await findFact(ctx, hit.id) : null;
+  if (!fact || !mayReadFact(ctx, fact)) return null;
+  return Object.assign(Object.create(fact) as FactRow, { score: hit.score });
+}
+
+/** The kinds of the feed that say something of a fact, as the fact's own history names them. */
+const FOLLOWED_KINDS = {
+  'fact.added': 'ADD',
+  'fact.updated': 'UPDATE',
+  'fact.forgotten': 'DELETE',
+  'fact.restored': 'RESTORE',
+  'fact.purged': 'DELETE',
+} as const satisfies Partial<Record<ChangeKind, FactChangeKind>>;
+
+/** A change of a fact, with the fact as it is now. */
+export interface FollowedFact {
+  kind: FactChangeKind;
+  factId: string;
+  /** Null when it was erased since. */
+  fact: FactRow | null;
+}
+
+/** Changes of the facts of a project or agent from now on, until it is deleted. */
+export async function followFacts(ctx: Context, place: FactPlace): Promise<AsyncIterableIterator<NumberedChange>> {
+  await requireFollowable(ctx, place);
+  const ownerId = place.projectId ?? place.agentId;
+  return followChanges(ctx, {
+    kinds: Object.keys(FOLLOWED_KINDS) as (keyof typeof FOLLOWED_KINDS)[],
+    within: place,
+    isLast: ({ kind, thingId }) => (kind === 'project.deleted' || kind === 'agent.deleted') && thingId === ownerId,
+  });
+}
+
+/** Reads the fact of a followed change. Throws ACCESS_DENIED after a lost permission. */
+export async function readFollowedFact(ctx: Context, change: NumberedChange): Promise<FollowedFact> {
+  const { projectId, thingId } = change;
+  if (projectId === null) ctx.allow('workspace_agent:fact_read');
+  else ctx.allow('project:mem_read', { projectId });
+  return {
+    kind: FOLLOWED_KINDS[change.kind as keyof typeof FOLLOWED_KINDS],
+    factId: thingId,
+    fact: await findFact(ctx, thingId),
+  };
 }

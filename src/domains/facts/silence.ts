@@ -7,7 +7,7 @@ import {
   type Carried,
   type Carrier,
 } from '../../recall/suppression.ts';
-import { silenceInBin } from '../bin/silence-in-bin.ts';
+import { silenceInBin } from '../bin/put-into-bin.ts';
 
 /** Facts whose carriers one statement looks for. */
 const AT_ONCE = 200;

@@ -1,6 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { newId } from '../../core/id.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { addJobs } from '../../db/job-queue.ts';
+import type { Platform } from '../../request/platform.ts';
 import type { Invitation } from './invitation.entity.ts';
 
 /** The location that a waiting mail's token is encrypted for. */
@@ -48,4 +50,12 @@ export async function dropMails(ctx: Context, invitationIds: readonly string[]):
     `update mail_outbox set state = 'dropped', sealed = null where state = 'waiting' and team_id = ? and invitation_id in (?)`,
     [ctx.caller.teamId, invitationIds],
   );
+}
+
+/** Deletes mails that no longer wait and are older than `MAIL_RETENTION_DAYS`. */
+export async function sweepSentMail({ config, pool }: Platform, signal: AbortSignal): Promise<void> {
+  const days = config.retention.mailDays;
+  if (days === null) return;
+  const where = `state <> 'waiting' and created_at < now() - make_interval(days => $1) order by created_at`;
+  await deleteInBatches(pool, { table: 'mail_outbox', where, values: [days], batch: 2_000, signal });
 }

@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { Eta } from 'eta';
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Config } from '../../config/config.ts';
+import { toMailName } from '../../core/check-name.ts';
 import { MAX_ATTEMPTS, postponeJob, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
 import { invitationLink } from './invite.ts';
-import { writeMail } from './mail-copy.ts';
 import { mailLocation } from './outbox.ts';
 
 /** Longer than an attempt can take, so that no two processes send one mail. */
@@ -130,4 +132,26 @@ function reasonOf(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const status = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return `${code}${status}`;
+}
+
+/** Renders the templates of mails. HTML templates escape text; plain ones do not. */
+const templates = new Eta({ views: fileURLToPath(new URL('templates', import.meta.url)), cache: true });
+
+interface InvitationCopy {
+  team: string;
+  role: string;
+  email: string;
+  link: string;
+  expiresAt: Date;
+}
+
+/** Writes the mail of an invitation. */
+async function writeMail(words: InvitationCopy): Promise<{ subject: string; text: string; html: string }> {
+  const until = words.expiresAt.toISOString().slice(0, 16).replace('T', ' ') + ' UTC';
+  const names = { team: toMailName(words.team), role: toMailName(words.role) };
+  const [text, html] = await Promise.all([
+    templates.renderAsync('./mail-text', { ...words, ...names, until }),
+    templates.renderAsync('./mail-html', { ...words, ...names, until }),
+  ]);
+  return { subject: `Invitation to ${names.team}`, text, html };
 }

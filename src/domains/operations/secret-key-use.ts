@@ -38,7 +38,7 @@ const COUNT = /* sql */ `
     .join(' union all ')}) used
   group by 1, 2`;
 
-const UNUSED: SecretKeyUse = {
+export const UNUSED: SecretKeyUse = {
   serviceKeys: 0,
   projectKeys: 0,
   invitations: 0,

@@ -2,7 +2,7 @@ import { ownKeyOf } from '../../auth/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
-import { countSecretKeyUse, type SecretKeyUse } from './secret-key-use.ts';
+import { countSecretKeyUse, UNUSED, type SecretKeyUse } from './secret-key-use.ts';
 
 /** A secret key of the deployment, and what still needs it. */
 export interface SecretKeyState extends SecretKeyUse {
@@ -29,12 +29,7 @@ export async function listSecretKeys(ctx: Context): Promise<SecretKeyState[]> {
   ]);
   const ids = new Set([...secret.ids, ...known.rows.map(({ id }) => id), ...uses.keys()]);
   return [...ids].map((id) => ({
-    serviceKeys: 0,
-    projectKeys: 0,
-    invitations: 0,
-    idempotentResults: 0,
-    encryptedSecrets: 0,
-    ...uses.get(id),
+    ...(uses.get(id) ?? UNUSED),
     id,
     isCurrent: id === secret.ids[0],
     isConfigured: secret.ids.includes(id),

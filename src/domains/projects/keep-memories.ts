@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { newId } from '../../core/id.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { createNamer, toItemName } from '../drive/free-name.ts';
+import { createNamer, toItemName } from '../drive/item-name.ts';
 import { spoolUpload } from '../drive/spool-upload.ts';
 import { findRoot, toArrayLiteral } from '../drive/tree.ts';
 import { storeBytes } from '../drive/upload.ts';

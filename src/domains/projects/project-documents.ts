@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { deleteRecorded, insertChanges, recordChange } from '../changes/record-change.ts';
 import type { DriveItemRow } from '../drive/drive-item.entity.ts';
-import { queueFetch } from '../connectors/queue-syncs.ts';
+import { queueFetch } from '../connectors/sync-library.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';

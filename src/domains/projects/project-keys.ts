@@ -8,6 +8,7 @@ import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
+import type { Config } from '../../config/config.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { ProjectKey, projectKeyList, type ProjectKeyRow } from './project-key.entity.ts';
@@ -93,4 +94,21 @@ export async function revokeProjectKey(ctx: Context, id: string, projectId?: str
   ctx.allow('project:key_manage');
   const where = { id, ...(projectId != null ? { project: projectId } : {}) };
   await deleteRecorded(ctx, ProjectKey, { where, kind: 'project_key.revoked', what: 'project key' });
+}
+
+/** Address of a project's MCP server, and how to configure a client for it. */
+interface McpAddress {
+  url: string;
+  clientConfig: Record<string, unknown>;
+}
+
+/**
+ * Builds the address with a configuration in the form that most clients read. `key` is the secret
+ * or a placeholder.
+ */
+export function buildMcpAddress(config: Config, projectId: string, key = '<PROJECT_KEY>'): McpAddress {
+  const url = `${config.http.publicUrl}/mcp/projects/${projectId}`;
+  const server = { type: 'http', url, headers: { Authorization: `Bearer ${key}` } };
+  // Named by project, so that one client can use several.
+  return { url, clientConfig: { mcpServers: { [`memory-${projectId.slice(-6)}`]: server } } };
 }

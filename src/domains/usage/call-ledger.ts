@@ -10,7 +10,6 @@ import { reserveAll, type Hold, type SpendRefusal } from './reserve.ts';
 import { recordRows, settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { openSettlementFile } from './settlement-file.ts';
-import { ledgerTopic } from './usage.events.ts';
 import { createWakeUps, type WakeUps } from '../../db/wake-ups.ts';
 
 /** Ledger of the model calls of one router process. */
@@ -139,4 +138,9 @@ async function storeRecords(pool: Pool, texts: readonly string[], settler: CallS
         settleLater(rows, reason),
       );
   }
+}
+
+/** The topic of a team's ledger and usage records. Subscribers read what is new. */
+export function ledgerTopic(teamId: string): string {
+  return `ledger:${teamId}`;
 }

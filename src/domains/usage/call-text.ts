@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 /** Texts of a call: the prompt sent to a model, and its answer. */
 export interface CallText {
@@ -39,24 +40,15 @@ function storable(text: string): string {
 
 /** Deletes all texts of a team. Returns the number of calls. */
 export function deleteCallTexts(pool: Pool, teamId: string): Promise<number> {
-  return deleteInBatches(pool, 'team_id = $1', teamId);
+  return deleteTexts(pool, 'team_id = $1', teamId);
 }
 
 /** Deletes texts of all teams that are older than `days`. Returns the number of calls. */
 export function sweepCallText(pool: Pool, days: number): Promise<number> {
-  return deleteInBatches(pool, 'created_at < now() - make_interval(days => $1)', days);
+  return deleteTexts(pool, 'created_at < now() - make_interval(days => $1)', days);
 }
 
-const BATCH = 500;
-
-/** Deletes in batches, because many long texts would exceed the statement timeout. */
-async function deleteInBatches(pool: Pool, condition: string, value: unknown): Promise<number> {
-  for (let deleted = 0; ;) {
-    const { rowCount } = await pool.query(
-      `delete from call_text where request_id in (select request_id from call_text where ${condition} limit ${BATCH})`,
-      [value],
-    );
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return deleted;
-  }
+/** Few at once, because texts may be long. */
+function deleteTexts(pool: Pool, where: string, value: unknown): Promise<number> {
+  return deleteInBatches(pool, { table: 'call_text', key: 'request_id', where, values: [value], batch: 500 });
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { formatBalanceTokens } from './amounts.ts';
+import { trimEndOf } from '../../core/trim-end.ts';
 
 /** A call that has ended, as its caller reads it. Amounts are decimal numbers of balance tokens. */
 export interface FoundCall {
@@ -61,4 +61,11 @@ export async function findCall(
 
 function notFound(): AppError {
   return new AppError('NOT_FOUND', 'There is no such call, or it has not ended yet.');
+}
+
+/** Millionths of a balance token as a decimal number of balance tokens: 1500000 is "1.5". */
+export function formatBalanceTokens(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount;
+  const fraction = trimEndOf(String(size % 1_000_000n).padStart(6, '0'), /0/);
+  return `${amount < 0n ? '-' : ''}${size / 1_000_000n}${fraction && `.${fraction}`}`;
 }

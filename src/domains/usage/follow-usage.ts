@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { follow } from '../../db/follow.ts';
 import type { Context } from '../../request/context.ts';
 import { UsageRecord } from './usage-record.entity.ts';
-import { ledgerTopic } from './usage.events.ts';
+import { ledgerTopic } from './call-ledger.ts';
 
 const PAGE_SIZE = 100;
 

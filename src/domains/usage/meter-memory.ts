@@ -10,7 +10,7 @@ import { addDaily } from '../../request/daily-limits.ts';
 import { reserveAll, type Hold } from './reserve.ts';
 import { settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
-import { ledgerTopic } from './usage.events.ts';
+import { ledgerTopic } from './call-ledger.ts';
 
 /** Returns the memory model's client that meters each call for the team of the context. */
 export function meteredModels(ctx: Context, projectId: string | null): ModelClient {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { isOutage } from '../../core/micro-batcher.ts';
 import type { Dropped } from '../../recall/types.ts';
 import type { Logger } from '../../core/logger.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 
 /** Memory that a model call was given: ids and scores, and no text. */
@@ -46,16 +47,8 @@ export function createRecallLog(pool: Pool, log: Logger): RecallLog {
   return createBackgroundRecords('recalls', store, log);
 }
 
-const BATCH = 5_000;
-
 /** Deletes recalls older than `days`. */
-export async function sweepRecallLog(pool: Pool, days: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from recall_log where request_id in (
-         select request_id from recall_log where created_at < now() - make_interval(days => $1) limit ${BATCH})`,
-      [days],
-    );
-    if ((rowCount ?? 0) < BATCH) return;
-  }
+export function sweepRecallLog(pool: Pool, days: number): Promise<number> {
+  const where = 'created_at < now() - make_interval(days => $1)';
+  return deleteInBatches(pool, { table: 'recall_log', key: 'request_id', where, values: [days] });
 }

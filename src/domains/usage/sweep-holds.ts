@@ -4,7 +4,7 @@ import { releaseRunning } from '../../admission/call-rates.ts';
 import type { Logger } from '../../core/logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
-import { ledgerTopic } from './usage.events.ts';
+import { ledgerTopic } from './call-ledger.ts';
 import { createWakeUps } from '../../db/wake-ups.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;

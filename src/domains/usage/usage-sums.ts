@@ -7,7 +7,7 @@ import { once } from '../../core/once.ts';
 import { executorOf, type Executor } from '../../db/replica.ts';
 import { readValues } from '../../db/list-shape.ts';
 import { readEndUser, type UsageMode, type UsageOutcome } from './usage-record.entity.ts';
-import { resolveTeamScope } from './team-scope.ts';
+import { resolveTeamScope } from './usage.ts';
 import { NO_STATS, readStats, toStats, type StatsRow, type UsageStats } from './usage-stats.ts';
 
 /** Dimensions by which calls can be grouped. */

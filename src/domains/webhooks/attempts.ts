@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
@@ -50,16 +51,8 @@ export async function sendTestEvent(ctx: Context, id: string): Promise<WebhookAt
   return attempt;
 }
 
-const SWEPT_AT_ONCE = 5_000;
-
 /** Deletes attempts older than `days`. */
-export async function sweepWebhookAttempts(pool: Pool, days: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from webhook_attempt where id in (
-         select id from webhook_attempt where created_at < now() - make_interval(days => $1) limit ${SWEPT_AT_ONCE})`,
-      [days],
-    );
-    if ((rowCount ?? 0) < SWEPT_AT_ONCE) return;
-  }
+export function sweepWebhookAttempts(pool: Pool, days: number): Promise<number> {
+  const where = 'created_at < now() - make_interval(days => $1)';
+  return deleteInBatches(pool, { table: 'webhook_attempt', where, values: [days] });
 }

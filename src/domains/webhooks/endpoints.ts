@@ -8,12 +8,11 @@ import { newId } from '../../core/id.ts';
 import { pageOf } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
-import type { Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { readHead, requireStored } from '../changes/read-changes.ts';
-import { secretLocation } from './send-event.ts';
-import { newWebhookSecret } from './sign-event.ts';
+import { newWebhookSecret, secretLocation } from './send-event.ts';
 import { WebhookEndpoint, type WebhookEndpointRow } from './webhook-endpoint.entity.ts';
 
 const MAX_ENDPOINTS = 50;
@@ -238,4 +237,22 @@ function readUrl({ platform }: { platform: Platform }, text: string): string {
     throw invalid('url', `url cannot be called: ${asAppError(error).message}`);
   }
   return url.href;
+}
+
+/** Stops deliveries until somebody resumes them, and records why. What waits stays. */
+export async function disableEndpoint(
+  platform: Platform,
+  { id, teamId }: { id: string; teamId: string },
+  reason: string,
+): Promise<void> {
+  platform.log.warn({ part: 'webhooks', endpointId: id, reason }, 'a webhook endpoint was disabled');
+  await teamContext(platform, teamId).transaction(async (inner) => {
+    const endpoint = await inner.em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (endpoint?.state !== 'ACTIVE') return;
+    endpoint.state = 'DISABLED';
+    endpoint.disabledReason = reason;
+    endpoint.disabledAt = endpoint.updatedAt = platform.now();
+    recordChange(inner, 'webhook_endpoint.disabled', endpoint, { reason });
+    await inner.em.flush();
+  });
 }

@@ -1,9 +1,9 @@
 import { getItem } from '../../domains/drive/items.ts';
-import { getProject } from '../../domains/projects/projects.ts';
+import { getProject, restoreProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { AgentRow } from '../../domains/agents/agent.entity.ts';
-import type { BinKind } from '../../domains/bin/bin-kind.ts';
+import type { BinKind } from '../../domains/bin/tables.ts';
 import { findRestorable, listBin } from '../../domains/bin/bin-entries.ts';
 import { purgeFromBin } from '../../domains/bin/purge-bin.ts';
 import { restoreAgent } from '../../domains/agents/agents.ts';
@@ -15,7 +15,6 @@ import type { ProjectRow } from '../../domains/projects/project.entity.ts';
 import { restoreItem } from '../../domains/drive/restore-item.ts';
 import { findPrincipal } from '../../domains/identity/who-changed.ts';
 import { restoreMemory } from '../../domains/memories/memories.ts';
-import { restoreProject } from '../../domains/projects/delete-project.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 

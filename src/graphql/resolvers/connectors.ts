@@ -11,8 +11,13 @@ import {
   startLibrarySync,
   updateLibrary,
 } from '../../domains/connectors/connected-libraries.ts';
-import { getConnector, getConnectorAccount, listConnectors, statusOf } from '../../domains/connectors/connectors.ts';
-import { revokeConnector } from '../../domains/connectors/revoke-connector.ts';
+import {
+  getConnector,
+  getConnectorAccount,
+  listConnectors,
+  revokeConnector,
+  statusOf,
+} from '../../domains/connectors/connectors.ts';
 import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
 import { findAvailable } from '../../domains/connectors/document-libraries.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';

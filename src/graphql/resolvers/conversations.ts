@@ -6,8 +6,12 @@ import type { Resolvers } from '../generated.ts';
 import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
 import { outcomeOf } from '../../domains/extraction/extraction-log.ts';
-import { listExtractionProposals, listExtractions } from '../../domains/extraction/extractions.ts';
-import { replayExtraction, retryExtraction } from '../../domains/extraction/retry-extraction.ts';
+import {
+  listExtractionProposals,
+  listExtractions,
+  replayExtraction,
+  retryExtraction,
+} from '../../domains/extraction/extractions.ts';
 import {
   getConversation,
   getMessage,

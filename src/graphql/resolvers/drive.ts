@@ -1,14 +1,25 @@
 import type { DriveItemChildrenArgs, Resolvers } from '../generated.ts';
 import { selectedField, selectsField } from '../selects-field.ts';
 import { listVersions, restoreVersion } from '../../domains/drive/file-versions.ts';
-import { downloadUrlOf, uploadUrlOf, versionUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
-import { getItemWithChildren, listChildren } from '../../domains/drive/children.ts';
-import { createFolder, getItem, getRoot, listItems } from '../../domains/drive/items.ts';
-import { deleteItem, deleteItems } from '../../domains/drive/delete-item.ts';
-import { renameItem } from '../../domains/drive/rename-item.ts';
+import {
+  ancestorsOf,
+  createFolder,
+  deleteItem,
+  deleteItems,
+  downloadUrlOf,
+  getItem,
+  getItemWithChildren,
+  getRoot,
+  listChildren,
+  listItems,
+  parentOf,
+  pathOf,
+  renameItem,
+  uploadUrlOf,
+  versionUrlOf,
+} from '../../domains/drive/items.ts';
 import { moveItem } from '../../domains/drive/move-item.ts';
-import { ancestorsOf, parentOf, pathOf } from '../../domains/drive/ancestors.ts';
 
 export const driveResolvers: Resolvers = {
   Query: {

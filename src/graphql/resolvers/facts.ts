@@ -9,16 +9,18 @@ import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
+  countAgentFacts,
+  countProjectFacts,
   findFact,
-  isInForce,
+  followFacts,
   getAgentFact,
   getProjectFact,
+  isInForce,
   listAgentFacts,
   listFactsOfAgent,
   listFactsOfProject,
-  countAgentFacts,
-  countProjectFacts,
   listProjectFacts,
+  readFollowedFact,
 } from '../../domains/facts/facts.ts';
 import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
 import { addAgentFacts } from '../../domains/facts/add-facts.ts';
@@ -45,7 +47,6 @@ import {
   listAgentForgetProposals,
   listProjectForgetProposals,
 } from '../../domains/facts/forget-proposals.ts';
-import { followFacts, readFollowedFact } from '../../domains/facts/follow-facts.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';

@@ -4,8 +4,13 @@ import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Resolvers } from '../generated.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
-import { listMembers, removeMember, requireVisible, updateMember } from '../../domains/members/members.ts';
-import { unbindMemberLogin } from '../../domains/members/unbind-login.ts';
+import {
+  listMembers,
+  removeMember,
+  requireVisible,
+  unbindMemberLogin,
+  updateMember,
+} from '../../domains/members/members.ts';
 import {
   createRole,
   deleteRole,

@@ -3,9 +3,8 @@ import { getItem } from '../../domains/drive/items.ts';
 import { selectsField } from '../selects-field.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
-import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
+import { documentTextLoader, documentTextsLoader, listReadableKinds } from '../../domains/drive/text/texts.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
-import { listReadableKinds } from '../../domains/drive/text/readable-kinds.ts';
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import {

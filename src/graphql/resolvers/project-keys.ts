@@ -1,8 +1,8 @@
 import { loadRelated } from '../../request/load-related.ts';
 import { getProject } from '../../domains/projects/projects.ts';
 import type { Resolvers } from '../generated.ts';
-import { buildMcpAddress } from '../../domains/projects/mcp-address.ts';
 import {
+  buildMcpAddress,
   createProjectKey,
   listKeysOfProject,
   listProjectKeys,

@@ -2,8 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { loadRelated } from '../../request/load-related.ts';
 import type { Resolvers } from '../generated.ts';
 import { selectsField } from '../selects-field.ts';
-import { createProject, getProject, listProjects, updateProject } from '../../domains/projects/projects.ts';
-import { deleteProject } from '../../domains/projects/delete-project.ts';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from '../../domains/projects/projects.ts';
 
 export const projectResolvers: Resolvers = {
   Query: {

@@ -4,15 +4,22 @@ import { findVisible } from '../node.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { purgeCallTexts, readCallText } from '../../domains/usage/read-call-text.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
-import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
+import { authorizeFollowed, followLedger, getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
 import { followUsage, readFollowedUsage, type Place } from '../../domains/usage/follow-usage.ts';
-import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
-import { callRecallLoader, ledgerEntriesLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
-import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
+import {
+  callRecallLoader,
+  findCallKey,
+  findCallProject,
+  getUsageRecord,
+  ledgerEntriesLoader,
+  listUsageRecords,
+  purgeCallTexts,
+  readCallText,
+  usageRecordLoader,
+} from '../../domains/usage/usage.ts';
 import { listUsageExports } from '../../domains/usage/usage-exports.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
 

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { readAttempt } from '../../domains/console/oidc-attempt.ts';
-import { finishOidcLogin, startOidcLogin, type OidcFailure } from '../../domains/console/oidc-login.ts';
+import { finishOidcLogin, readAttempt, startOidcLogin, type OidcFailure } from '../../domains/console/oidc-login.ts';
 import { identifyConsole } from '../../domains/identity/identify-request.ts';
 import { asAppError, fromExpress } from '../../core/errors.ts';
 import { readCookie, requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';

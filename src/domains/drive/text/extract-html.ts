@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
-import type { Block } from './block.ts';
 import { MAX_ELEMENT_LEVELS, tooDeep } from './nesting.ts';
-import { createOutline } from './outline.ts';
+import { createOutline, type Block } from './outline.ts';
 
 /** Elements whose text is not shown to a reader. */
 const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'head']);

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block } from './outline.ts';
 import { linesOf } from './extract-plain.ts';
 import { checkJsonLevels } from './nesting.ts';
 import { Unreadable } from './unreadable.ts';

@@ -1,7 +1,6 @@
 import { trimEndOf } from '../../../core/trim-end.ts';
-import type { Block } from './block.ts';
 import { linesOf } from './extract-plain.ts';
-import { createOutline } from './outline.ts';
+import { createOutline, type Block } from './outline.ts';
 
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import type { Block } from './block.ts';
+import type { Block } from './outline.ts';
 import { Unreadable } from './unreadable.ts';
 
 interface Line {

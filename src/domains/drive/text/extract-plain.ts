@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block } from './outline.ts';
 
 /** Extracts the paragraphs of a plain text, separated by blank lines. */
 export function* extractPlain(text: string): Generator<Block> {

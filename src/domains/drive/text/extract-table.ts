@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import type { Block } from './block.ts';
+import type { Block } from './outline.ts';
 import { Unreadable } from './unreadable.ts';
 
 const MAX_RECORD_CHARS = 1_000_000;

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import type { Block } from './block.ts';
-import { decodeUnicode, decodeWestern } from './decode.ts';
+import type { Block } from './outline.ts';
 import { extractJson, extractJsonLines } from './extract-json.ts';
 import { extractMarkdown } from './extract-markdown.ts';
 import { extractPlain } from './extract-plain.ts';
@@ -65,4 +64,32 @@ async function readText(text: string, ending: string): Promise<Blocks> {
 /** Other bytes may precede the signature of a PDF. */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
+}
+
+/** ASCII control characters other than tab, line feed, form feed and carriage return. */
+const CONTROL = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Returns null for anything else. */
+function decodeUnicode(bytes: Uint8Array): string | null {
+  const [a, b] = bytes;
+  const charset = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return withoutControls(new TextDecoder(charset, { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Decodes windows-1252, in which nearly any bytes are valid: for files that appear to be text.
+ * Throws Unreadable for control characters.
+ */
+function decodeWestern(bytes: Uint8Array): string {
+  const text = withoutControls(new TextDecoder('windows-1252').decode(bytes));
+  if (text === null) throw new Unreadable('UNSUPPORTED', 'It is not text: it holds bytes that no text has.');
+  return text;
+}
+
+function withoutControls(text: string): string | null {
+  return CONTROL.test(text) ? null : text;
 }

@@ -1,5 +1,7 @@
 import { Unreadable } from './unreadable.ts';
 
+// Imports no parser of elements: it is nearly half of the modules that a plain text would load.
+
 /**
  * Levels of elements. Parsers take time by the square of the levels, or recur. Browsers stop at
  * 512.

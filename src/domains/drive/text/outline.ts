@@ -1,3 +1,9 @@
+/** A paragraph of a file's text, with the headings above it. */
+export interface Block {
+  heading: string | null;
+  text: string;
+}
+
 const MAX_HEADING = 300;
 const LEVELS = 6;
 

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block } from './outline.ts';
 
 /** A piece of text that fits into a prompt. */
 export interface PassageText {

@@ -1,11 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../../../core/errors.ts';
 import { newId } from '../../../core/id.ts';
 import type { Attempt, JobPayloads } from '../../../db/job-queue.ts';
 import type { Platform } from '../../../request/platform.ts';
 import { readSilenced, staySilent } from '../../../recall/silence-again.ts';
 import { lockForgetting } from '../../../recall/suppression.ts';
-import { openItemBytes } from '../item-bytes.ts';
-import { recordProgress } from './document-events.ts';
+import { changesTopic } from '../../changes/read-changes.ts';
 import { readFileText, type ReadLimits, type ReadText } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage } from './worker-messages.ts';
@@ -198,4 +199,27 @@ async function endReading(
     [status, error, itemId, hash],
   );
   return rows.length > 0;
+}
+
+/** Opens the stored bytes of a file. Throws if storage does not have them. Checks no permission. */
+function openItemBytes(platform: Platform, item: { contentHash?: string | null | undefined }): Promise<Readable> {
+  if (item.contentHash == null) throw notFound('file');
+  return platform.storage.read(item.contentHash);
+}
+
+/** A row for every project that has this file. */
+const RECORD_PROGRESS = /* sql */ `
+  insert into change (team_id, at, kind, thing_type, thing_id, project_id, source)
+  select distinct l.team_id, now(), 'document.progressed', 'document', i.id, l.project_id, 'PLATFORM'
+  from drive_item i join project_document l on l.team_id = i.team_id and l.item_id = any(i.ancestors || i.id)
+  where i.team_id = ? and i.id = ?`;
+
+/** Records that the reading of a file has begun, come further or ended. */
+async function recordProgress(
+  { wakeUps }: Platform,
+  runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
+  { teamId, itemId }: { teamId: string; itemId: string },
+): Promise<void> {
+  await runner.execute(RECORD_PROGRESS, [teamId, itemId]);
+  wakeUps.wake(changesTopic(teamId));
 }
