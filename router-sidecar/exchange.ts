@@ -1,12 +1,11 @@
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { useRequestId, type IncomingCall } from './incoming-call.ts';
+import { useRequestId, type IncomingCall, boundaryIdOf } from './incoming-call.ts';
 import { findOwnKeyTargets } from './own-key-provider.ts';
-import type { RouterParts } from './parts.ts';
+import type { RouterParts } from './router-parts.ts';
 import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
-import { boundaryIdOf } from './steps/boundary-id.ts';
 import { partsOf, promptTokens } from './steps/bounds.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrivals } from '../src/http/arrivals.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';
-import type { RouterServerParts } from './parts.ts';
+import type { RouterServerParts } from './router-parts.ts';
 
 /** Calls that run or wait to begin. */
 export interface RunningCalls {

@@ -1,7 +1,7 @@
 import { invalid } from '../../src/core/errors.ts';
 import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import { isObjectId, listOwnKeyProviders } from '../own-key-provider.ts';
 import { bodyTooLarge } from '../../src/http/read-body.ts';
 import type { RouterPlatform, Settlement } from '../platform.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { AppError } from '../../src/core/errors.ts';
 import type { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
 import { bodyTooLarge, giveUpUpload } from '../../src/http/read-body.ts';
 import { isEventStream } from '../steps/header-rules.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../src/core/errors.ts';
 import type { CallAbort } from '../call-abort.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { Outcome, PaymentMode } from '../platform.ts';
 import type { Used } from './answer-usage.ts';
 import type { AnswerTap } from './decoded-answer.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../src/core/errors.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 

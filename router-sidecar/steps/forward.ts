@@ -3,7 +3,7 @@ import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
 import type { AbortReason, CallAbort } from '../call-abort.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { CatalogTarget } from '../platform.ts';
 import { stopOrReadOn } from './stop-or-read-on.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../src/core/errors.ts';
 import type { CallAbort } from '../call-abort.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { Outcome } from '../platform.ts';
 import { Answer } from './answer.ts';
 import { CompleteReader } from './complete-reader.ts';

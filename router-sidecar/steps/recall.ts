@@ -1,5 +1,5 @@
 import type { Edit } from '../json-scan.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { Dropped, MemoryBlock } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { inferenceError, sendErrorResponse } from '../error-response.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import { JsonScanError } from '../json-scan.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 
 /** Why a call ended early, and how far it came. */
 export interface Rejection {

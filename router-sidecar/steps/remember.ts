@@ -1,5 +1,5 @@
 import type { Outcome } from '../platform.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import { writesMemory } from './writes-memory.ts';
 

@@ -1,4 +1,4 @@
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { ReservedCall } from './reserved-call.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FailedAttempt } from '../observer.ts';
-import type { RouterParts } from '../parts.ts';
+import type { FailedAttempt } from '../call-report.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { CatalogTarget } from '../platform.ts';
 
 const NO_FAILURES: readonly FailedAttempt[] = [];

@@ -1,5 +1,5 @@
 import type { CallAbort } from '../call-abort.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import { remember } from './remember.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import type { Upstream } from './upstream.ts';
