@@ -1,9 +1,9 @@
 import { asAppError } from '../src/core/errors.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import type { IncomingCall } from './incoming-call.ts';
-import type { Caller, RouterPlatform, CatalogModel } from './platform.ts';
+import type { Caller, CatalogModel, RouterPlatform } from './platform.ts';
+import { requireOpen } from './steps/admit.ts';
 import { keyIn, requireRouterUse } from './steps/authenticate.ts';
-import { requireOpen } from './steps/maintenance.ts';
 
 /** Serves a resource of the router's own, in the resource API's envelope. */
 async function serveEnvelope(

@@ -1,5 +1,5 @@
-import { dig } from '../dialects/read.ts';
-import type { Billing } from './row.ts';
+import { dig } from '../dialects/read-json.ts';
+import type { Billing } from './billing-rows.ts';
 
 const KEYS = ['service_tier', 'speed', 'inference_geo'] as const;
 const SERVICE_TIER = Buffer.from('"service_tier"');

@@ -3,7 +3,7 @@ import { responses } from '../dialects/openai-responses.ts';
 import { isObjectId, listOwnKeyProviders, MAX_OBJECT_IDS } from '../own-key-provider.ts';
 import type { RouterPlatform } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import type { Route } from './route.ts';
+import type { Route } from './next-target.ts';
 
 type Keep = RouterPlatform['keepIds'];
 

@@ -190,3 +190,9 @@ export class Upstream implements Dispatcher.DispatchHandler {
     else reader?.end();
   }
 }
+
+/** Returns whether this process has no file descriptors left, which says nothing of a provider. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
+}
