@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
@@ -18,7 +18,7 @@ import { createApp, type Serve } from './app.ts';
 import { createReadOn } from './call-abort.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { runExchange } from './exchange.ts';
-import { BOUNDARY_HEADER } from './incoming-call.ts';
+import { BOUNDARY_HEADER, receive, type IncomingCall } from './incoming-call.ts';
 import { PROVIDER_HEADER } from './own-key-provider.ts';
 import { passRequest, type PassingParts } from './pass/pass-request.ts';
 import { createProviderProxy } from './pass/provider-proxy.ts';
@@ -26,7 +26,6 @@ import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { ReadingTurns } from './reading-turns.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import type { RouterServerParts } from './router-parts.ts';
-import { createRunningCalls } from './running-calls.ts';
 import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
 import { createTargetPauses } from './target-pauses.ts';
 
@@ -186,5 +185,37 @@ function createErrorBody(addresses: Addresses): ErrorBody {
     const dialect = addresses.formOf(path);
     if (dialect) return dialect.errorBody(error);
     return addresses.isOwn(path) ? { success: false, message: error.message, error_code: error.code } : envelope;
+  };
+}
+
+/** Calls that run or wait to begin. */
+interface RunningCalls {
+  /** Begins a call, now or in one of the next turns of the event loop. */
+  begin(request: IncomingMessage, response: ServerResponse, run: (incoming: IncomingCall) => Promise<void>): void;
+  count: () => number;
+  /** Resolves when all of them have ended and stored what they must. */
+  ended(): Promise<unknown>;
+}
+
+function createRunningCalls(parts: RouterServerParts, arrivals: Arrivals): RunningCalls {
+  const running = new Set<Promise<void>>();
+  const count = () => running.size + arrivals.countWaiting();
+  return {
+    begin(request, response, run) {
+      const incoming = receive(parts, request, response);
+      const start = () => {
+        const end = parts.watchdog.begin({ method: request.method, url: request.url });
+        const call = run(incoming).finally(() => {
+          running.delete(call);
+          end();
+        });
+        running.add(call);
+      };
+      // The first step of a call rejects it then.
+      if (count() >= parts.config.maxRunning) start();
+      else arrivals.begin(request, response, start);
+    },
+    count,
+    ended: () => Promise.allSettled(running),
   };
 }

@@ -23,10 +23,3 @@ export interface AuthorizedCall extends Authenticated {
   /** A name for each turn of the transcript, in its order. */
   places: readonly string[];
 }
-
-/** Returns whether a call with this boundary is remembered. */
-export function writesMemory(boundary: BoundaryInUse | null): boundary is BoundaryInUse {
-  return (
-    boundary !== null && boundary.isRemembered !== false && (boundary.writeProjectId ?? boundary.writeAgentId) !== null
-  );
-}

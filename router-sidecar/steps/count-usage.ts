@@ -4,11 +4,19 @@ import { GatheredBytes, LastBytes } from '../gathered-bytes.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
-import { AnswerContent, END_BYTES, readAnswer, readEvent, reportsUsage, usageAtEnd } from './answer-content.ts';
-import { openAnswerIds, type AnswerIds } from './answer-ids.ts';
+import {
+  AnswerContent,
+  END_BYTES,
+  openAnswerIds,
+  readAnswer,
+  readEvent,
+  reportsUsage,
+  usageAtEnd,
+  type AnswerIds,
+} from './answer-content.ts';
 import { AnswerUsage, type Used } from './answer-usage.ts';
-import { writesMemory, type AuthorizedCall } from './authorized-call.ts';
-import type { Recalled } from './recall.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
+import { writesMemory, type Recalled } from './recall.ts';
 
 /** A piece of a stream after the counter: `isOver` once it holds the last event. */
 export interface CountedChunk {

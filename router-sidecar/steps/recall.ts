@@ -94,3 +94,10 @@ export function addMemoryHeaders(incoming: IncomingCall, { status, ids, tookMs }
   const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;
   headers['Server-Timing'] = `${recallTiming}router;dur=${incoming.elapsedMs().toFixed(1)}`;
 }
+
+/** Returns whether a call with this boundary is remembered. */
+export function writesMemory(boundary: BoundaryInUse | null): boundary is BoundaryInUse {
+  return (
+    boundary !== null && boundary.isRemembered !== false && (boundary.writeProjectId ?? boundary.writeAgentId) !== null
+  );
+}

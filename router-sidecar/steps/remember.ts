@@ -1,6 +1,6 @@
 import type { Outcome } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
-import { writesMemory } from './authorized-call.ts';
+import { writesMemory } from './recall.ts';
 import type { ReservedCall } from './reserve-and-settle.ts';
 
 /** Longer prompts are stored up to here. */
