@@ -8,6 +8,12 @@ import type { Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import type { Route } from './next-target.ts';
 
+/**
+ * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
+ * answer of the protocol.
+ */
+export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
+
 /** Longer texts are not stored. */
 const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 

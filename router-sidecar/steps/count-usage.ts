@@ -12,6 +12,7 @@ import {
   readEvent,
   reportsUsage,
   usageAtEnd,
+  type AnswerEnd,
   type AnswerIds,
 } from './answer-content.ts';
 import { AnswerUsage, type Used } from './answer-usage.ts';
@@ -23,12 +24,6 @@ export interface CountedChunk {
   pass: readonly Buffer[];
   isOver: boolean;
 }
-
-/**
- * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
- * answer of the protocol.
- */
-export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
 
 /** Bytes of one event, or of a complete answer whose text is needed, that are buffered. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
-import type { AnswerEnd, CountedChunk, UsageCounter } from './count-usage.ts';
+import type { AnswerEnd } from './answer-content.ts';
+import type { CountedChunk, UsageCounter } from './count-usage.ts';
 import { AnswerTooLarge, type Reader, type Upstream, type UpstreamHeaders } from './upstream.ts';
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {

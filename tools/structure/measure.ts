@@ -14,7 +14,7 @@ const MAX_FUNCTION_LINES = 60;
 const MAX_PARAMETERS = 5;
 const MIN_FILE_LINES = 30;
 /** Small files with one importer that are still to be moved into it. */
-const MAX_CRUMBS = 114;
+const MAX_CRUMBS = 61;
 
 /** Small files with one importer that stay on their own: a file or a folder, and why. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
