@@ -90,7 +90,7 @@ async function report(what: string, max: number, take: TakeCounts, request: () =
   const files = Map.groupBy(run, ([place]) => place.split('\t')[0] ?? '');
   process.stdout.write(`${what}: ${files.size} files, at most ${max}; ${run.length} functions\n`);
   if (files.size > max) process.exitCode = 1;
-  for (const [file, functions] of [...files].sort()) process.stdout.write(`  ${file} ${functions.length}\n`);
+  for (const file of [...files.keys()].sort()) process.stdout.write(`  ${file} ${files.get(file)?.length}\n`);
 }
 
 const setup = await openSetup();
