@@ -85,7 +85,6 @@ async function report(what: string, max: number, take: TakeCounts, request: () =
   await wait(QUIET_MS);
   const background = await take();
   await request();
-  await wait(ENDING_MS);
   const run = [...(await take())].filter(([place, count]) => count > (background.get(place) ?? 0));
   const files = Map.groupBy(run, ([place]) => place.split('\t')[0] ?? '');
   process.stdout.write(`${what}: ${files.size} files, at most ${max}; ${run.length} functions\n`);
@@ -110,10 +109,11 @@ try {
     post(`/api/v1/projects/${projects[0].id}/memories`, { name: 'Flowers', content: 'Ana likes lilies.' }),
   );
   let turn = 0;
-  await report('A model call with memory', MAX_CALL_FILES, router, () => {
+  await report('A model call with memory', MAX_CALL_FILES, router, async () => {
     // A new turn each time: one that was said before has its memory already.
     const messages = [{ role: 'user', content: `Which flowers does Ana like? ${turn++}` }];
-    return post(`/router/alpha/v1/chat/completions?boundary_id=${id}`, { model: 'demo-chat', messages });
+    await post(`/router/alpha/v1/chat/completions?boundary_id=${id}`, { model: 'demo-chat', messages });
+    await wait(ENDING_MS);
   });
 } finally {
   await setup.close();

@@ -1,17 +1,8 @@
 import type { Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
 import type { AnswerEnd } from './answer-content.ts';
 import type { CountedChunk, UsageCounter } from './count-usage.ts';
-import { AnswerTooLarge, type Reader, type Upstream, type UpstreamHeaders } from './upstream.ts';
-
-const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
-};
+import { AnswerTooLarge, type Reader, type Upstream } from './upstream.ts';
 
 /** The part of a counter that readers of an answer use. */
 export type AnswerCounter = Pick<
@@ -27,17 +18,6 @@ export type AnswerCounter = Pick<
   | 'used'
   | 'usedAtMost'
 >;
-
-/**
- * Returns the decoder of an answer that is compressed against the request's wish. Null for one that
- * is not, and undefined for an encoding that cannot be read, as one over another.
- */
-export function decoderOf(headers: UpstreamHeaders): Transform | null | undefined {
-  const encoding = String(headers['content-encoding'] ?? '')
-    .trim()
-    .toLowerCase();
-  return encoding === '' || encoding === 'identity' ? null : DECODERS[encoding]?.();
-}
 
 /**
  * Reads a decoded copy of an answer into the counter. To the readers of the answer it is the counter

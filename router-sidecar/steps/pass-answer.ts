@@ -5,10 +5,10 @@ import { GatheredBytes } from '../gathered-bytes.ts';
 import type { Outcome } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import { Answer } from './answer.ts';
-import { DecodedCounter, decoderOf, DecodingReader } from './decoded-answer.ts';
+import { DecodedCounter, DecodingReader } from './decoded-answer.ts';
 import { isEventStream } from './header-rules.ts';
 import type { ReservedCall } from './reserve-and-settle.ts';
-import { AnswerTooLarge, type Reader, type Upstream } from './upstream.ts';
+import { AnswerTooLarge, decoderOf, type Reader, type Upstream } from './upstream.ts';
 
 const ENCODED = 'The upstream service of the router answered in an encoding that nobody asked for.';
 
