@@ -20,9 +20,9 @@ export type AnswerCounter = Pick<
 >;
 
 /**
- * Reads a decoded copy of an answer into the counter. To the readers of the answer it is the counter
- * itself, from which everything passes as it came: no event can be taken out of compressed bytes.
- * A few hundred bytes can decode to gigabytes, so the copy has a limit.
+ * Reads a decoded copy of an answer into the counter. To the readers of the answer it is the
+ * counter itself, from which everything passes as it came: no event can be taken out of compressed
+ * bytes. A few hundred bytes can decode to gigabytes, so the copy has a limit.
  */
 export class DecodedCounter implements AnswerCounter {
   readonly #counter: UsageCounter;
@@ -52,7 +52,7 @@ export class DecodedCounter implements AnswerCounter {
     decoder.once('end', () => this.#stop(null));
   }
 
-  /** Resolves when the counter has read what this chunk decodes to. Returns why it cannot, or null. */
+  /** Resolves when the counter has read what a chunk decodes to. Returns why it cannot, or null. */
   async decode(chunk: Buffer): Promise<Error | null> {
     // Bytes after the end of the compressed ones decode to nothing.
     if (this.#isDone) return this.#failure;

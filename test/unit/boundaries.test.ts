@@ -118,7 +118,7 @@ describe('the structure check', () => {
     expect(found.longFiles).toEqual(['src/core/a.ts 302']);
   });
 
-  it('names a small file whose one importer has room for it', () => {
+  it('names a small file that fits into its one importer', () => {
     const lines = (count: number) => ';\n'.repeat(count);
     const found = measureStructure([
       { path: 'src/web/a.ts', text: "import '../core/small.ts';\nimport '../core/shared.ts';\nimport './big.ts';\n" },

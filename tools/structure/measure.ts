@@ -53,7 +53,7 @@ export interface Structure {
   longFunctions: string[];
   manyParameters: string[];
   longFiles: string[];
-  /** Small files that their only importer has room for. */
+  /** Small files that fit into their only importer. */
   crumbs: string[];
   /** Lines of the median file. */
   medianLines: number;
@@ -102,7 +102,7 @@ function readImports(files: readonly SourceFile[]): [from: string, to: string][]
   });
 }
 
-/** Small files with one importer, in which both have room, without those that stay on their own. */
+/** Small files that fit into their only importer, without those that stay on their own. */
 function findCrumbs(lines: ReadonlyMap<string, number>, imports: readonly [string, string][]): string[] {
   const importers = Map.groupBy(imports, ([, to]) => to);
   const staysAlone = (file: string) => Object.keys(SMALL_FILES).some((each) => file.startsWith(each));
