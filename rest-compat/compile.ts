@@ -1,13 +1,13 @@
 import {
   getNamedType,
+  getNullableType,
   getOperationAST,
   isInputObjectType,
-  isListType,
   isInputType,
+  isListType,
   isNonNullType,
   isRequiredInputField,
   Kind,
-  getNullableType,
   typeFromAST,
   TypeInfo,
   visit,
@@ -22,7 +22,6 @@ import {
 } from 'graphql';
 import type { Field, Leaf } from './read-arguments.ts';
 import type { Row } from './row.ts';
-import { responseKeyOf } from './response-key.ts';
 import { isSource, type ArgTree, type Source } from './sources.ts';
 
 /** A row that was checked against the schema, with everything a request needs. */
@@ -193,4 +192,9 @@ function timeFieldsOf(document: DocumentNode, schema: GraphQLSchema): Set<string
 function childOf(parent: FieldNode, key: string): FieldNode | undefined {
   const fields = parent.selectionSet?.selections.filter((selection) => selection.kind === Kind.FIELD);
   return fields?.find((field) => responseKeyOf(field) === key);
+}
+
+/** The name of a field in the result: its alias, or else its own name. */
+export function responseKeyOf(field: FieldNode): string {
+  return (field.alias ?? field.name).value;
 }

@@ -4,10 +4,9 @@ import type { Request, Response } from 'express';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
-import { COMPILED_TABLE } from './compiled-table.ts';
-import { matchesEntityTag } from './entity-tag.ts';
+import { COMPILED_TABLE, STREAMS } from './table.ts';
+import { matchesEntityTag } from './preconditions.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { STREAMS } from './table.ts';
 
 /**
  * Serves the description of the REST API at `/openapi.json`. The console shows it to people, and

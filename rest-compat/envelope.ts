@@ -2,10 +2,9 @@ import type { Response } from 'express';
 import type { AppError } from '../src/core/errors.ts';
 import { errorHeaders } from '../src/http/error-headers.ts';
 import type { CompiledRow } from './compile.ts';
-import { entityTagOf } from './entity-tag.ts';
+import { entityTagOf, preconditionFailed, statusOfRead, type Preconditions } from './preconditions.ts';
 import type { ListPosition } from './list-position.ts';
-import { documentedKey, isObject } from './read-input.ts';
-import { preconditionFailed, statusOfRead, type Preconditions } from './preconditions.ts';
+import { documentedKey, isObject } from './read-arguments.ts';
 import type { Row } from './row.ts';
 
 /** A successful response. */

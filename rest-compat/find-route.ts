@@ -1,5 +1,4 @@
-import { basePaths } from './base-paths.ts';
-import type { Method, Row } from './row.ts';
+import { basePaths, type Method, type Row } from './row.ts';
 
 /** The result of looking up a method and a path. */
 export type RouteMatch<T> =

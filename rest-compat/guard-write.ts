@@ -2,11 +2,15 @@ import type { GraphQLSchema } from 'graphql';
 import { executeDocument } from '../src/graphql/execute.ts';
 import type { Context } from '../src/request/context.ts';
 import type { CompiledRow } from './compile.ts';
-import { entityTagOf } from './entity-tag.ts';
+import {
+  entityTagOf,
+  admitsWrite,
+  preconditionFailed,
+  rejectPreconditions,
+  type Preconditions,
+} from './preconditions.ts';
 import { readData } from './envelope.ts';
-import { admitsWrite, preconditionFailed, rejectPreconditions, type Preconditions } from './preconditions.ts';
-import { readArguments } from './read-arguments.ts';
-import { isObject } from './read-input.ts';
+import { readArguments, isObject } from './read-arguments.ts';
 
 /**
  * Compares the preconditions of a write with the record as it is, and returns the variables with

@@ -1,31 +1,26 @@
 import type { Request, Response } from 'express';
-import type { Context } from '../src/request/context.ts';
-import { AppError, asAppError, invalid } from '../src/core/errors.ts';
+import { AppError, asAppError, invalid, type FieldError } from '../src/core/errors.ts';
+import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
-import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { readJsonBody } from '../src/http/read-body.ts';
 import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
-import { runIdempotent } from '../src/request/idempotency.ts';
+import type { Context } from '../src/request/context.ts';
+import { requireIdempotencyKey, runIdempotent, type IdempotentRequest } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { admitUncheckedKey } from '../src/web/admit-strangers.ts';
 import type { Mount } from '../src/web/server.ts';
-import { createStreamHandler } from './stream-handler.ts';
-import { basePaths } from './base-paths.ts';
 import type { CompiledRow } from './compile.ts';
-import { COMPILED_TABLE } from './compiled-table.ts';
-import { toEnvelope, sendEnvelope, sendError, type Envelope } from './envelope.ts';
+import { sendEnvelope, sendError, toEnvelope, type Envelope } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
 import { guardWrite } from './guard-write.ts';
-import { readIdempotencyKey } from './idempotency.ts';
 import { readListPosition } from './list-position.ts';
 import { preconditionFailed, readPreconditions } from './preconditions.ts';
-import { readArguments } from './read-arguments.ts';
-import { isObject } from './read-input.ts';
-import { renameErrorFields } from './rename-error-fields.ts';
-import type { Row } from './row.ts';
-import type { StreamRow, FileTransfers } from './stream-row.ts';
-import { STREAMS } from './table.ts';
+import { documentedKey, isObject, readArguments } from './read-arguments.ts';
+import { basePaths, type Row } from './row.ts';
+import { createStreamHandler } from './stream-handler.ts';
+import type { FileTransfers, StreamRow } from './stream-row.ts';
+import { COMPILED_TABLE, STREAMS } from './table.ts';
 
 const BASES = basePaths('');
 
@@ -133,4 +128,52 @@ function isBelow(base: string, path: string): boolean {
 function spanOfRow({ method, base, path }: Pick<Row, 'method' | 'base' | 'path'>): RequestSpan {
   const route = `${BASES[base][0]}${path}`;
   return { name: `REST ${method} ${route}`, attributes: { 'http.route': route } };
+}
+
+/**
+ * Reads the Idempotency-Key and the request it stands for. Null: the header is absent, the method
+ * is not POST, or the row takes callers without a service key, who cannot be identified.
+ * Both paths of a v1 row count as one request, and white space in the body does not matter.
+ * Throws INVALID_PARAMETER naming the header.
+ */
+function readIdempotencyKey(
+  { row }: CompiledRow,
+  path: Readonly<Record<string, string>>,
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+): IdempotentRequest | null {
+  const key = request.headers['idempotency-key'];
+  if (row.method !== 'POST' || row.withoutKey || key === undefined) return null;
+  return {
+    key: requireIdempotencyKey('Idempotency-Key', key),
+    request: JSON.stringify([row.base, row.path, path, request.query, body]),
+    isOutsideTransaction: row.savesNothing,
+  };
+}
+
+/**
+ * Renames the fields of an error to their documented names. `names` maps the operation's names of
+ * inputs: `workspaceId` becomes `workspace_id`, `facts[2]` keeps its index, and
+ * `policies.maxTurns` becomes `policies.max_turns`. `filter.customId` of a list is the parameter
+ * `custom_id`.
+ */
+export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
+  const { errors, field, message, retryAfterSeconds } = error;
+  const given = errors ?? (field === undefined ? [] : [{ field, message }]);
+  if (given.length === 0) return error;
+  const renamed = given.map((one) => rename(one, names));
+  return new AppError(error.code, message === given[0]?.message ? renamed[0]?.message : message, {
+    cause: error,
+    errors: renamed,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function rename({ field, message }: FieldError, names: ReadonlyMap<string, string>): FieldError {
+  const input = field.replace(/^filter\./, '');
+  const head = /^\w+/.exec(input)?.[0] ?? '';
+  const documented = names.get(head);
+  if (documented === undefined) return { field, message };
+  const renamed = documented + documentedKey(input.slice(head.length));
+  return { field: renamed, message: message.startsWith(field) ? renamed + message.slice(field.length) : message };
 }

@@ -113,3 +113,9 @@ function texts(name: string): TextsSource {
 }
 
 export const query = { int, offset, flag, text, texts };
+
+/** The arguments of a list with pages: `page_size`, and `page` or `continuation_token`. */
+export function pages(range = { default: 10, max: 100 }) {
+  const first = query.int('page_size', { ...range, min: 1 });
+  return { first, offset: query.offset('page', first), after: query.text('continuation_token') };
+}

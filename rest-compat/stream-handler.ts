@@ -4,17 +4,15 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { TRANSFERS } from '../src/auth/other-ways.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
+import { AppError, asAppError, invalid } from '../src/core/errors.ts';
+import { admitRequest } from '../src/domains/identity/identify-request.ts';
+import { executeDocument } from '../src/graphql/execute.ts';
 import { clearBodyTimeout } from '../src/http/body-timeout.ts';
 import type { Context } from '../src/request/context.ts';
-import { AppError, asAppError, invalid } from '../src/core/errors.ts';
-import { executeDocument } from '../src/graphql/execute.ts';
-import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
-import { readRange } from './byte-range.ts';
-import { wholeTag } from './entity-tag.ts';
 import { sendError } from './envelope.ts';
-import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead } from './preconditions.ts';
-import type { Download, StreamRow, FileTransfers, TextExport } from './stream-row.ts';
+import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead, wholeTag } from './preconditions.ts';
+import type { ByteRange, Download, FileTransfers, StreamRow, TextExport } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -156,4 +154,21 @@ function readPart(path: Parts, name: string): string {
       cause,
     });
   }
+}
+
+/**
+ * Reads a `Range` header for `size` bytes. Null: send all bytes, because the header is absent,
+ * cannot be read or requests several ranges. `unsatisfiable`: the range is beyond the end.
+ */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }

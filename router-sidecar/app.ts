@@ -3,22 +3,19 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { AppError, fromExpress } from '../src/core/errors.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import type { Arrivals } from '../src/http/arrivals.ts';
+import type { Cors } from '../src/http/cors.ts';
 import type { ErrorBody } from '../src/http/error-body.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { requestPath } from '../src/http/request-path.ts';
-import { showCall } from './call-records.ts';
-import type { Cors } from '../src/http/cors.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { receive } from './incoming-call.ts';
-import { listModels } from './models.ts';
-import type { PassedEndpoint } from './pass/endpoint.ts';
-import type { Method } from './pass/routes.ts';
-import type { RouterServerParts } from './parts.ts';
-import { rejectAway } from './platform-away.ts';
-import type { PlatformProxy } from './platform-proxy.ts';
+import type { Method, PassedEndpoint } from './pass/routes.ts';
+import { rejectAway, type PlatformProxy } from './platform-proxy.ts';
 import { serveModelList } from './provider-model-lists.ts';
 import type { Addresses } from './route-addresses.ts';
+import type { RouterServerParts } from './router-parts.ts';
+import { listModels, showCall } from './router-resources.ts';
 
 /** Begins calls. */
 export interface Serve {

@@ -1,36 +1,29 @@
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { useRequestId, type IncomingCall } from './incoming-call.ts';
+import { boundaryIdOf, useRequestId, type IncomingCall } from './incoming-call.ts';
 import { findOwnKeyTargets } from './own-key-provider.ts';
-import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
-import { admit } from './steps/admit.ts';
+import type { RouterParts } from './router-parts.ts';
+import { admit, requireCapacity, requireOpen, takeRates } from './steps/admit.ts';
+import type { Used } from './steps/answer-usage.ts';
 import { authenticate } from './steps/authenticate.ts';
-import { boundaryIdOf } from './steps/boundary-id.ts';
-import { partsOf, promptTokens } from './steps/bounds.ts';
-import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
-import { chooseRoute } from './steps/choose-route.ts';
+import { partsOf, promptTokens } from './steps/bounds.ts';
+import { UsageCounter } from './steps/count-usage.ts';
 import { forward } from './steps/forward.ts';
 import { findHostedTargets, requireHostable } from './steps/hosted-account.ts';
-import { requireOpen } from './steps/maintenance.ts';
-import { nameTurns } from './steps/name-turns.ts';
-import { addMemoryHeaders } from './steps/memory-headers.ts';
-import { openMeter, UNUSED } from './steps/reserve-and-settle.ts';
+import { chooseRoute } from './steps/next-target.ts';
 import { passAnswer } from './steps/pass-answer.ts';
 import { readCall } from './steps/read-call.ts';
-import { recall } from './steps/recall.ts';
-import { rejectCall } from './steps/reject.ts';
+import { addMemoryHeaders, nameTurns, recall } from './steps/recall.ts';
 import { remember } from './steps/remember.ts';
-import { reportCall } from './steps/report.ts';
-import type { ReservedCall } from './steps/reserved-call.ts';
-import { takeRates } from './steps/take-rates.ts';
-import { Tap } from './steps/tap.ts';
-import type { Used } from './steps/answer-usage.ts';
+import { rejectCall, reportCall } from './steps/report.ts';
+import { openMeter, UNUSED, type ReservedCall } from './steps/reserve-and-settle.ts';
 
 /**
  * Runs one model call, from its first byte to its memory:
- * authenticate → admit → read → count → recall → reserve → forward → settle → remember.
+ * authenticate → admit → read → choose targets → take rates → recall → reserve → forward → settle
+ * → remember.
  * An error before the provider's first byte becomes an error response; a later one cuts the stream.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {
@@ -84,15 +77,15 @@ async function reserve(parts: RouterParts, authorized: AuthorizedCall, abort: Ca
   const recalled = await recall(parts, authorized);
   if (abort.reason) return null;
   const usageEdit = call.isStream && mode === 'HOSTED' ? dialect.usageEdit(call.body, call.members) : null;
-  const tap = new Tap(parts.platform, authorized, recalled, usageEdit);
-  const meter = await openMeter(parts.platform, authorized, recalled, tap);
+  const counter = new UsageCounter(parts.platform, authorized, recalled, usageEdit);
+  const meter = await openMeter(parts.platform, authorized, recalled, counter);
   const edits = [...recalled.edits, ...(usageEdit ? [usageEdit] : []), ...(authorized.terms?.edits ?? [])];
-  return { ...authorized, recalled, edits, tap, meter };
+  return { ...authorized, recalled, edits, counter, meter };
 }
 
 /** Forwards the call and passes the answer on. The call is settled when this ends, however. */
 async function respond(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Outcome> {
-  const { incoming, caller, call, recalled, tap, meter } = reserved;
+  const { incoming, caller, call, recalled, counter, meter } = reserved;
   const isDialled = abort.reason === null;
   try {
     if (abort.reason) return abort.reason;
@@ -103,14 +96,14 @@ async function respond(parts: RouterParts, reserved: ReservedCall, abort: CallAb
     return await passAnswer(parts, reserved, upstream, abort);
   } finally {
     // Does nothing for a settled call. No answer has begun.
-    const used = isDialled ? usedWithoutAnswer(tap, abort) : UNUSED;
+    const used = isDialled ? usedWithoutAnswer(counter, abort) : UNUSED;
     await meter.settle({ outcome: abort.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
     reportCall(parts, reserved);
   }
 }
 
 /** A client that left before the answer pays as far as its provider bills it. */
-function usedWithoutAnswer(tap: Tap, { reason, left }: CallAbort): Used {
+function usedWithoutAnswer(counter: UsageCounter, { reason, left }: CallAbort): Used {
   if (reason !== 'CLIENT_LEFT' || left === 'READ_ON' || left === 'CLOSED') return UNUSED;
-  return left === 'CUT' ? tap.usedAtMost() : tap.used();
+  return left === 'CUT' ? counter.usedAtMost() : counter.used();
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { invalid } from '../src/core/errors.ts';
 import { newId } from '../src/core/id.ts';
 import { joinTrace, type Trace } from '../src/core/trace-context.ts';
-import type { RouterServerParts } from './parts.ts';
-import { splitQuery } from './query.ts';
+import type { RouterServerParts } from './router-parts.ts';
 
 /** One request as the server received it. */
 export interface IncomingCall {
@@ -65,4 +65,29 @@ export function receive(
 export function useRequestId(incoming: IncomingCall, requestId: string): void {
   incoming.requestId = requestId;
   incoming.headers['X-Request-Id'] = requestId;
+}
+
+const BOUNDARY = 'boundary_id';
+
+/** Splits a query string into the boundary and, byte for byte, the rest for the provider. */
+export function splitQuery(query: string): { boundaryId: string | null; rest: string } {
+  const boundaryId = new URLSearchParams(query).get(BOUNDARY);
+  if (boundaryId === null) return { boundaryId, rest: query };
+  const rest = query.split('&').filter((pair) => !new URLSearchParams(pair).has(BOUNDARY));
+  return { boundaryId, rest: rest.join('&') };
+}
+
+/** Header for clients that can set headers and no query. */
+export const BOUNDARY_HEADER = 'x-memory-boundary';
+
+/**
+ * Returns the boundary that a call names in its query or its header, or null. Throws
+ * INVALID_PARAMETER when the two differ.
+ */
+export function boundaryIdOf({ request, boundaryId }: IncomingCall): string | null {
+  const named = request.headers[BOUNDARY_HEADER];
+  // Forms of clients send fields that nobody filled in.
+  if (typeof named !== 'string' || named === '' || named === boundaryId) return boundaryId;
+  if (boundaryId === null) return named;
+  throw invalid('boundary_id', 'X-Memory-Boundary and boundary_id name different boundaries. Send one of them.');
 }

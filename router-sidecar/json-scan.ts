@@ -1,22 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import {
   COMMA,
+  isDigit,
+  isSpace,
   JsonScanError,
   MINUS,
   OPEN_ARRAY,
   OPEN_OBJECT,
-  QUOTE,
-  TO_CLOSER,
-  isDigit,
-  isSpace,
   passValue,
   peek,
+  QUOTE,
   skipColon,
   skipKey,
   skipNumber,
   skipSpace,
   skipString,
   skipValue,
+  TO_CLOSER,
   unclosed,
   type KnownEnds,
   type Work,
@@ -28,6 +28,8 @@ export { JsonScanError };
 export interface Span {
   start: number;
   end: number;
+  /** Ends of the long values of a checked document, so that scans pass over them at once. */
+  ends?: KnownEnds | undefined;
 }
 
 export type Kind = 'string' | 'number' | 'object' | 'array' | 'boolean' | 'null';
@@ -63,9 +65,6 @@ const MAX_MEMBERS = 10_000;
 const MIN_WORK = 256 * 1024 * 1024;
 const WORK_A_BYTE = 8;
 
-/** For as long as a checked document lives: its bytes never change. */
-const knownEnds = new WeakMap<Uint8Array, KnownEnds>();
-
 /**
  * Returns the members, in order, of a body that is exactly one JSON object. Checks every value to
  * the bottom. Throws JsonScanError on anything JSON.parse rejects, on nesting beyond 512, on more
@@ -83,9 +82,7 @@ export function scanDocument(bytes: Uint8Array): Member[] {
   let end = bytes.length;
   while (isSpace(view.getUint8(end - 1))) end -= 1;
   const work: Work = { left: Math.max(MIN_WORK, bytes.length * WORK_A_BYTE), ends: new Map() };
-  const members = scanMembers(bytes, { start, end }, { most: MAX_TOP_MEMBERS, work });
-  knownEnds.set(bytes, work.ends);
-  return members;
+  return scanMembers(bytes, { start, end, ends: work.ends }, { most: MAX_TOP_MEMBERS, work });
 }
 
 /**
@@ -98,7 +95,7 @@ export function scanObject(bytes: Uint8Array, at: Span): Member[] {
 
 function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number; work?: Work }): Member[] {
   const view = viewOf(bytes, at.end);
-  const known = knownEnds.get(bytes);
+  const { ends } = at;
   const members: Member[] = [];
   const seen = new Set<string>();
   let keyStart = firstItem(view, at.start, OPEN_OBJECT);
@@ -109,8 +106,8 @@ function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number
     if (seen.size === most) throw new JsonScanError(`an object has more than ${most} keys`, keyStart);
     seen.add(key);
     const start = skipColon(view, keyEnd);
-    const end = work ? skipValue(view, start, work) : passValue(view, start, known);
-    members.push({ key, keyStart, kind: kindAt(view, start), start, end });
+    const end = work ? skipValue(view, start, work) : passValue(view, start, ends);
+    members.push({ key, keyStart, kind: kindAt(view, start), start, end, ends });
     keyStart = nextItem(view, end, OPEN_OBJECT);
   }
   return members;
@@ -122,14 +119,14 @@ function scanMembers(bytes: Uint8Array, at: Span, { most, work }: { most: number
  */
 export function findMember(bytes: Uint8Array, at: Span, key: string): Member | null {
   const view = viewOf(bytes, at.end);
-  const known = knownEnds.get(bytes);
+  const { ends } = at;
   let keyStart = firstItem(view, at.start, OPEN_OBJECT);
   while (keyStart !== -1) {
     const keyEnd = skipKey(view, keyStart);
     const start = skipColon(view, keyEnd);
-    const end = passValue(view, start, known);
+    const end = passValue(view, start, ends);
     if (keyEnd - keyStart === key.length + 2 && textOf(bytes, keyStart + 1, keyEnd - 1) === key)
-      return { key, keyStart, kind: kindAt(view, start), start, end };
+      return { key, keyStart, kind: kindAt(view, start), start, end, ends };
     keyStart = nextItem(view, end, OPEN_OBJECT);
   }
   return null;
@@ -148,13 +145,13 @@ export interface Newest {
  */
 export function scanArray(bytes: Uint8Array, at: Span, newest?: Newest): Element[] {
   const view = viewOf(bytes, at.end);
-  const known = knownEnds.get(bytes);
+  const { ends } = at;
   const longest = newest ? newest.most + newest.step : Infinity;
   const elements: Element[] = [];
   let start = firstItem(view, at.start, OPEN_ARRAY);
   while (start !== -1) {
-    const end = passValue(view, start, known);
-    elements.push({ kind: kindAt(view, start), start, end });
+    const end = passValue(view, start, ends);
+    elements.push({ kind: kindAt(view, start), start, end, ends });
     if (newest && elements.length === longest) elements.splice(0, newest.step);
     start = nextItem(view, end, OPEN_ARRAY);
   }
@@ -165,7 +162,7 @@ export function scanArray(bytes: Uint8Array, at: Span, newest?: Newest): Element
 export function readString(bytes: Uint8Array, at: Span): string {
   const view = viewOf(bytes, at.end);
   if (peek(view, at.start) !== QUOTE) throw new JsonScanError('a string is expected', at.start);
-  const end = knownEnds.get(bytes)?.get(at.start) ?? skipString(view, at.start);
+  const end = at.ends?.get(at.start) ?? skipString(view, at.start);
   if (end !== at.end) throw new JsonScanError('nothing may follow the string', end);
   const text = textOf(bytes, at.start, at.end);
   if (!text.includes('\\')) return text.slice(1, -1);

@@ -36,7 +36,7 @@ import { findCall, formatBalanceTokens } from '../src/domains/usage/find-call.ts
 import { openOwnKeyIds, type OwnKeyIds } from '../src/domains/usage/own-key-objects.ts';
 import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
-import type { Observer } from './observer.ts';
+import type { Observer } from './call-report.ts';
 import { logCalls } from './observers/access-log.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';

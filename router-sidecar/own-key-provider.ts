@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, invalid } from '../src/core/errors.ts';
-import { stringOf } from './dialects/read.ts';
+import { stringOf } from './dialects/read-json.ts';
 import { findMember } from './json-scan.ts';
 import type { Caller, CatalogProvider, CatalogTarget, Protocol, RouterPlatform } from './platform.ts';
 import type { ModelCall } from './steps/read-call.ts';

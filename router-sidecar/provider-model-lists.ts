@@ -4,8 +4,8 @@ import type { Dialect } from './dialects/dialect.ts';
 import { inferenceError, sendErrorResponse } from './error-response.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
+import { requireOpen } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
-import { requireOpen } from './steps/maintenance.ts';
 
 /** The catalog does not know when a model came out. Both protocols allow the epoch for that. */
 const EPOCH = '1970-01-01T00:00:00Z';

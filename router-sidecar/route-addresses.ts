@@ -1,11 +1,7 @@
-import { countTokens } from './dialects/anthropic-count-tokens.ts';
-import { messages } from './dialects/anthropic.ts';
+import { countTokens, messages } from './dialects/anthropic.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { compact } from './dialects/openai-compact.ts';
-import { embeddings } from './dialects/openai-embeddings.ts';
-import { inputTokens } from './dialects/openai-input-tokens.ts';
-import { responses } from './dialects/openai-responses.ts';
-import { chatCompletions } from './dialects/openai.ts';
+import { compact, inputTokens, responses } from './dialects/openai-responses.ts';
+import { chatCompletions, embeddings } from './dialects/openai.ts';
 import { listPassedRoutes, type Base, type PassedRoute } from './pass/routes.ts';
 import type { Protocol } from './platform.ts';
 

@@ -1,30 +1,32 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
+import { AppError } from '../src/core/errors.ts';
+import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { setBodyTimeout } from '../src/http/body-timeout.ts';
+import { createCors, type Cors } from '../src/http/cors.ts';
+import { platformErrorBody, type ErrorBody } from '../src/http/error-body.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
+import { requestPath } from '../src/http/request-path.ts';
 import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
-import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { createApp, type Serve } from './app.ts';
+import { createReadOn } from './call-abort.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createRouterCors } from './cors.ts';
-import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
-import type { RouterServerParts } from './parts.ts';
+import { BOUNDARY_HEADER, receive, type IncomingCall } from './incoming-call.ts';
+import { PROVIDER_HEADER } from './own-key-provider.ts';
 import { passRequest, type PassingParts } from './pass/pass-request.ts';
 import { createProviderProxy } from './pass/provider-proxy.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
-import { createRunningCalls } from './running-calls.ts';
-import { listAddresses } from './route-addresses.ts';
-import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
-import { createReadOn } from './read-on.ts';
 import { ReadingTurns } from './reading-turns.ts';
+import { listAddresses, type Addresses } from './route-addresses.ts';
+import type { RouterServerParts } from './router-parts.ts';
+import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
 import { createTargetPauses } from './target-pauses.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
@@ -150,4 +152,70 @@ function openDispatcher(config: Config['router']): Agent {
     bodyTimeout: config.idleTimeoutMs,
     keepAliveTimeout: 30_000,
   });
+}
+
+/** Headers that a page may send to the router itself. Those for the provider are in its rules. */
+const FOR_ROUTER = new Set([
+  'authorization',
+  'x-api-key',
+  'x-service-api-key',
+  'content-encoding',
+  'traceparent',
+  'tracestate',
+  BOUNDARY_HEADER,
+  PROVIDER_HEADER,
+]);
+
+/** Lets web pages call models. Returns null when no origin is allowed. */
+function createRouterCors(origins: readonly string[], rules: HeaderRules): Cors | null {
+  const maySend = (name: string) => FOR_ROUTER.has(name) || rules.goesToProvider(name, 'BYOK');
+  return createCors({ origins, maySend });
+}
+
+/**
+ * Returns the forms of the public port: those of the providers' client libraries at the router's
+ * addresses, the platform's at all others. An unknown address gets one that all of them read.
+ */
+function createErrorBody(addresses: Addresses): ErrorBody {
+  return (url, error, traceId) => {
+    const envelope = platformErrorBody(url, error, traceId);
+    if (url === null)
+      return { ...envelope, type: 'error', error: { type: 'invalid_request_error', message: error.message } };
+    const path = requestPath({ url });
+    const dialect = addresses.formOf(path);
+    if (dialect) return dialect.errorBody(error);
+    return addresses.isOwn(path) ? { success: false, message: error.message, error_code: error.code } : envelope;
+  };
+}
+
+/** Calls that run or wait to begin. */
+interface RunningCalls {
+  /** Begins a call, now or in one of the next turns of the event loop. */
+  begin(request: IncomingMessage, response: ServerResponse, run: (incoming: IncomingCall) => Promise<void>): void;
+  count: () => number;
+  /** Resolves when all of them have ended and stored what they must. */
+  ended(): Promise<unknown>;
+}
+
+function createRunningCalls(parts: RouterServerParts, arrivals: Arrivals): RunningCalls {
+  const running = new Set<Promise<void>>();
+  const count = () => running.size + arrivals.countWaiting();
+  return {
+    begin(request, response, run) {
+      const incoming = receive(parts, request, response);
+      const start = () => {
+        const end = parts.watchdog.begin({ method: request.method, url: request.url });
+        const call = run(incoming).finally(() => {
+          running.delete(call);
+          end();
+        });
+        running.add(call);
+      };
+      // The first step of a call rejects it then.
+      if (count() >= parts.config.maxRunning) start();
+      else arrivals.begin(request, response, start);
+    },
+    count,
+    ended: () => Promise.allSettled(running),
+  };
 }

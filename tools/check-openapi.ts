@@ -1,9 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { COMPILED_TABLE } from '../rest-compat/compiled-table.ts';
+import { COMPILED_TABLE, STREAMS } from '../rest-compat/table.ts';
 import { openApiDocument } from '../rest-compat/openapi/document.ts';
-import { STREAMS } from '../rest-compat/table.ts';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 
 // Runs the linters of Redocly and Spectral on the OpenAPI document that is served, with their

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { boundsOf } from '../../src/graphql/bounds.ts';
-import { documentedKey } from '../read-input.ts';
+import { documentedKey } from '../read-arguments.ts';
 import { withBounds, type JsonSchema } from './bounds-schema.ts';
 import { EXAMPLES } from './examples.ts';
 

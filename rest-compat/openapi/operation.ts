@@ -1,13 +1,12 @@
 import { getOperationAST, Kind, type GraphQLField, type GraphQLSchema } from 'graphql';
 import type { ErrorCode } from '../../src/core/errors.ts';
-import { permissionsOf } from '../../src/graphql/bounds.ts';
+import { permissionsOf, type NeededPermissions } from '../../src/graphql/bounds.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
-import { dataSchema } from './response-schema.ts';
-import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
 import type { JsonSchema } from './bounds-schema.ts';
+import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
 import { descriptionOf, inputSchema, presentInput, requiredOf, type Inputs } from './json-schema.ts';
-import { authority } from './authority.ts';
+import { dataSchema } from './response-schema.ts';
 
 /** Builds a row's OpenAPI operation. Adds input types to `schemas` under their names. */
 export function operationOf(compiled: CompiledRow, inputs: Inputs) {
@@ -161,4 +160,31 @@ export function envelope(message: string | undefined, data: JsonSchema | null): 
       ...(data ? { data } : {}),
     },
   };
+}
+
+const SET = new Intl.ListFormat('en', { type: 'conjunction' });
+const SETS = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/**
+ * The parts of an operation that say who may call it: its description with a line for people,
+ * `x-permission` with the sets of which one is needed whole, and `x-permission-also` with those
+ * that some inputs need beside.
+ */
+export function authority(needed: NeededPermissions | null, description: string) {
+  const sets = needed?.sets.filter((set) => set.length > 0) ?? [];
+  const also = needed?.also ?? [];
+  const lines = [
+    description,
+    sets.length > 0 ? `Needs ${SETS.format(sets.map(namesOf))}.` : '',
+    also.length > 0 ? `Some inputs, or parts of the answer, need ${namesOf(also)}.` : '',
+  ];
+  return {
+    ...descriptionOf(lines.filter(Boolean).join('\n\n')),
+    ...(sets.length > 0 ? { 'x-permission': sets } : {}),
+    ...(also.length > 0 ? { 'x-permission-also': also } : {}),
+  };
+}
+
+function namesOf(permissions: readonly string[]): string {
+  return SET.format(permissions.map((name) => `\`${name}\``));
 }

@@ -20,8 +20,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { CompiledRow } from '../compile.ts';
-import { responseKeyOf } from '../response-key.ts';
+import { type CompiledRow, responseKeyOf } from '../compile.ts';
 import type { JsonSchema } from './bounds-schema.ts';
 import { descriptionOf, leafSchema, orNull, requiredOf } from './json-schema.ts';
 

@@ -3,9 +3,8 @@ import { TRANSFERS } from '../../src/auth/other-ways.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';
-import { authority } from './authority.ts';
+import { authority, envelope, wordsOf } from './operation.ts';
 import type { Inputs } from './json-schema.ts';
-import { envelope, wordsOf } from './operation.ts';
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 const CLIENT_ERRORS = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;

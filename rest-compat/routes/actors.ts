@@ -8,8 +8,7 @@ import {
   UpdateOneActorDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path, query } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, query, pages } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
 const addition = { base: 'v3', addition: true } as const;

@@ -11,8 +11,7 @@ import {
   UpdateSettingsOfAgentDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, pages } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
 const agentId = path('agentId');

@@ -1,7 +1,6 @@
 import { ListBinDocument, PurgeFromBinDocument, RestoreFromBinDocument } from '../generated.ts';
-import { pages } from '../page-arguments.ts';
+import { pages, body, path, query } from '../sources.ts';
 import { call } from '../row.ts';
-import { body, path, query } from '../sources.ts';
 
 const id = path('deletedId');
 const addition = { base: 'v3', addition: true } as const;

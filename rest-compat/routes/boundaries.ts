@@ -6,8 +6,7 @@ import {
   UpdateOneBoundaryDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, pages } from '../sources.ts';
 
 const id = path('boundaryId');
 const addition = { base: 'v3', addition: true } as const;

@@ -10,9 +10,8 @@ import {
   StartLibrarySyncDocument,
   UpdateLibraryDocument,
 } from '../generated.ts';
-import { pages } from '../page-arguments.ts';
+import { pages, body, path, query } from '../sources.ts';
 import { call } from '../row.ts';
-import { body, path, query } from '../sources.ts';
 
 const provider = path('provider');
 const driveId = path('driveId');

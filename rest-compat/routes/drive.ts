@@ -10,8 +10,7 @@ import {
   UpdateDriveItemAttributesDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, pages } from '../sources.ts';
 import { download, upload } from '../stream-row.ts';
 
 const id = path('itemId');

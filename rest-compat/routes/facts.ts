@@ -16,8 +16,7 @@ import {
   type FactStatus,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path, query } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, query, pages } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
 const projectId = path('projectId');

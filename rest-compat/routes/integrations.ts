@@ -8,8 +8,7 @@ import {
   UpdateOneIntegrationDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path, query } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, query, pages } from '../sources.ts';
 
 const id = path('integration_id');
 const form = { base: 'admin', nulls: 'omit', times: 'unix' } as const;

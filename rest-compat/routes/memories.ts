@@ -6,8 +6,7 @@ import {
   UpdateProjectMemoryDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, path, pages } from '../sources.ts';
 
 const projectId = path('projectId');
 const id = path('memoryId');

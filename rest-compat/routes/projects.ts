@@ -1,13 +1,15 @@
 import {
   CreateProjectDocument,
+  CreateProjectKeyDocument,
   DeleteProjectDocument,
   GetProjectDocument,
+  ListProjectKeysDocument,
   ListProjectsDocument,
+  RevokeProjectKeyDocument,
   UpdateProjectDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
-import { pages } from '../page-arguments.ts';
+import { body, pages, path } from '../sources.ts';
 
 const record = call('GET /projects/:projectId', GetProjectDocument, { id: path('projectId') });
 
@@ -31,5 +33,23 @@ export const projects = [
     DeleteProjectDocument,
     { input: { id: path('id') } },
     { record, response: 'done', message: 'Project deleted.' },
+  ),
+];
+
+const projectId = path('projectId');
+
+export const projectKeys = [
+  call('GET /projects/:projectId/apikeys', ListProjectKeysDocument, { projectId }),
+  call(
+    'POST /projects/:projectId/apikeys',
+    CreateProjectKeyDocument,
+    { input: { projectId, description: body('description') } },
+    { message: 'API key created.' },
+  ),
+  call(
+    'DELETE /projects/:projectId/apikeys/:apikeyId',
+    RevokeProjectKeyDocument,
+    { input: { projectId, id: path('apikeyId') } },
+    { response: 'done', message: 'API key revoked.' },
   ),
 ];

@@ -9,9 +9,8 @@ import {
   SendTestEventDocument,
   UpdateWebhookEndpointDocument,
 } from '../generated.ts';
-import { pages } from '../page-arguments.ts';
+import { pages, body, path } from '../sources.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
 
 const id = path('webhookId');
 const addition = { base: 'v3', addition: true } as const;

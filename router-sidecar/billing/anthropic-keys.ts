@@ -1,4 +1,14 @@
-import { free, reference, rejected, served, tokens, toolUse, uncounted, variant, type Billing } from './row.ts';
+import {
+  free,
+  reference,
+  rejected,
+  served,
+  tokens,
+  toolUse,
+  uncounted,
+  variant,
+  type Billing,
+} from './billing-rows.ts';
 
 const CLIENT = 'Runs at the client. Its definition is part of the prompt.';
 const CACHE = 'Cached tokens are charged as they are reported.';

@@ -1,12 +1,11 @@
 import { invalid } from '../../src/core/errors.ts';
 import type { Members } from '../dialects/dialect.ts';
-import { readLimit } from '../dialects/read.ts';
+import { readLimit } from '../dialects/read-json.ts';
 import { readString, scanArray, scanObject, type Edit, type Element, type Member } from '../json-scan.ts';
 import type { BuiltInTool, CatalogModel, ModelPrice } from '../platform.ts';
-import { nestedTools, withoutDate } from './nested-tools.ts';
-import { findOutside, type Reference } from './outside-input.ts';
-import { areUnbounded, createParts, type PromptParts } from './prompt-parts.ts';
-import type { Billing, Row } from './row.ts';
+import type { Billing, Row } from './billing-rows.ts';
+import { nestedTools, withoutDate } from './built-in-tools.ts';
+import { areUnbounded, createParts, findOutside, type PromptParts, type Reference } from './outside-input.ts';
 
 /** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
 export interface HostedTerms {

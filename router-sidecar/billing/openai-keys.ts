@@ -11,7 +11,7 @@ import {
   variant,
   type Billing,
   type Rows,
-} from './row.ts';
+} from './billing-rows.ts';
 
 const LIMIT = 'Bounds the output that is set aside.';
 const SAMPLING = 'Chooses among tokens.';

@@ -1,14 +1,13 @@
-import { readCount } from '../../src/core/read-counts.ts';
 import type { AppError } from '../../src/core/errors.ts';
+import { readCount } from '../../src/core/read-counts.ts';
 import { MESSAGES } from '../billing/anthropic-keys.ts';
-import { usesInUsage } from '../billing/tool-uses.ts';
+import { usesInUsage } from '../billing/built-in-tools.ts';
 import { findMember } from '../json-scan.ts';
 import type { TokenCounts, ToolUses } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
-import { readTexts } from './read-texts.ts';
-import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read.ts';
+import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read-json.ts';
+import { readTexts, readTranscript } from './read-transcript.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -162,3 +161,11 @@ function typeOf(error: AppError): string {
   if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
   return statusType(error);
 }
+
+/** `POST /v1/messages/count_tokens` of Anthropic's protocol. */
+export const countTokens: Dialect = {
+  ...messages,
+  path: '/v1/messages/count_tokens',
+  endpoint: '/messages/count_tokens',
+  isFree: true,
+};

@@ -1,5 +1,5 @@
 import type { AppError } from '../../src/core/errors.ts';
-import type { Billing } from '../billing/row.ts';
+import type { Billing } from '../billing/billing-rows.ts';
 import type { Edit, Member } from '../json-scan.ts';
 import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';

@@ -1,17 +1,15 @@
+import { invalid } from '../../src/core/errors.ts';
 import { countTokens } from '../../src/core/read-counts.ts';
 import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
-import { invalid } from '../../src/core/errors.ts';
-import { RESPONSES } from '../billing/openai-keys.ts';
-import { usesInItems } from '../billing/tool-uses.ts';
+import { usesInItems } from '../billing/built-in-tools.ts';
+import { COMPACT, RESPONSES } from '../billing/openai-keys.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';
 import type { Dialect } from './dialect.ts';
-import { openaiForm } from './openai-form.ts';
-import { readEnds } from './read-ends.ts';
-import { readTexts } from './read-texts.ts';
-import { readTranscript } from './read-transcript.ts';
-import { dig, hasOneOf, isRecord, parse, readLimit } from './read.ts';
+import { openaiForm } from './openai.ts';
+import { dig, hasOneOf, isRecord, parse, readLimit } from './read-json.ts';
+import { readEnds, readTexts, readTranscript } from './read-transcript.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
 const ENDS = ['response.completed', 'response.incomplete', 'response.failed'];
@@ -137,3 +135,20 @@ function listOf(value: unknown): unknown[] {
 function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** `POST /responses/compact` of OpenAI's protocol: shortens a conversation. It uses no memory. */
+export const compact: Dialect = {
+  ...responses,
+  path: '/responses/compact',
+  endpoint: '/responses/compact',
+  billing: COMPACT,
+  readTranscript: () => null,
+};
+
+/** `POST /responses/input_tokens` of OpenAI's protocol. */
+export const inputTokens: Dialect = {
+  ...responses,
+  path: '/responses/input_tokens',
+  endpoint: '/responses/input_tokens',
+  isFree: true,
+};

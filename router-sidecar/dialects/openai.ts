@@ -1,13 +1,39 @@
+import type { AppError } from '../../src/core/errors.ts';
 import { countTokens } from '../../src/core/read-counts.ts';
-import { CHAT_USAGE } from '../../src/core/usage-forms.ts';
-import { CHAT_COMPLETIONS } from '../billing/openai-keys.ts';
+import { CHAT_USAGE, EMBEDDINGS_USAGE } from '../../src/core/usage-forms.ts';
+import { CHAT_COMPLETIONS, EMBEDDINGS } from '../billing/openai-keys.ts';
 import { scanObject } from '../json-scan.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
-import { openaiForm } from './openai-form.ts';
-import { readTexts } from './read-texts.ts';
-import { readTranscript } from './read-transcript.ts';
-import { bytesOfText, dig, hasOneOf, isRecord, readLimit } from './read.ts';
+import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, readLimit, statusType } from './read-json.ts';
+import { readTexts, readTranscript } from './read-transcript.ts';
+
+/** Common parts of all endpoints of OpenAI's protocol: the key's header and the form of errors. */
+export const openaiForm = {
+  protocol: 'alpha',
+  isFree: false,
+
+  keyHeaderNames: ['authorization'],
+  keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
+
+  endUser: (body, members) => endUserAt(body, members.get('safety_identifier')) ?? endUserAt(body, members.get('user')),
+
+  errorBody: (error) => ({
+    error: { message: error.message, type: statusType(error), param: error.field ?? null, code: codeOf(error) },
+  }),
+} satisfies Partial<Dialect>;
+
+const NOT_FOUND_CODES: Record<string, string> = {
+  model: 'model_not_found',
+  previous_response_id: 'previous_response_not_found',
+};
+
+function codeOf(error: AppError): string | null {
+  if (error.code === 'NOT_FOUND') return NOT_FOUND_CODES[error.field ?? ''] ?? 'not_found';
+  if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
+  if (error.code === 'RATE_LIMIT_EXCEEDED') return 'rate_limit_exceeded';
+  return null;
+}
 
 const DONE = Buffer.from('[DONE]');
 
@@ -93,3 +119,31 @@ function choicesIn(json: unknown): unknown[] {
   const choices = dig(json, 'choices');
   return Array.isArray(choices) ? choices : [];
 }
+
+/** `POST /embeddings` of OpenAI's protocol. It generates no text and uses no memory. */
+export const embeddings: Dialect = {
+  ...openaiForm,
+  path: '/embeddings',
+  endpoint: '/embeddings',
+  kind: 'embeddings',
+  billing: EMBEDDINGS,
+
+  outputLimit: () => 0,
+  readTranscript: () => null,
+  texts: () => [],
+  memoryEdits: () => [],
+  usageEdit: () => null,
+
+  usageOf: (json, before) => countTokens(dig(json, 'usage'), EMBEDDINGS_USAGE) ?? before,
+
+  accountIds: () => [],
+  isOnlyUsage: () => false,
+  isFinalUsage: () => false,
+  isFinish: () => false,
+  mayEndUnmarked: false,
+  isAnswer: (json) => hasOneOf(json, 'data', 'usage'),
+  isLast: () => false,
+  textOf: () => '',
+  callsTool: () => false,
+  generatedBytes: () => 0,
+};

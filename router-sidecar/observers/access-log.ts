@@ -1,7 +1,7 @@
 import { openAccessLog } from '../../src/core/access-log.ts';
 import { ERRORS } from '../../src/core/errors.ts';
 import type { Logger } from '../../src/core/logger.ts';
-import type { Observer } from '../observer.ts';
+import type { Observer } from '../call-report.ts';
 
 /** Logs calls that a provider was called for, and rejected ones. Null for 0 percent. */
 export function logCalls(logger: Logger, percent: number): Observer | null {

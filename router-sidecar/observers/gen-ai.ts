@@ -1,5 +1,5 @@
 import type { Attributes } from '@opentelemetry/api';
-import type { CallReport } from '../observer.ts';
+import type { CallReport } from '../call-report.ts';
 import type { CatalogProvider } from '../platform.ts';
 
 /** Returns the name that OpenTelemetry's conventions give to an endpoint's operation. */

@@ -3,7 +3,7 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { WarnAboutExport } from '../../src/telemetry/exporting.ts';
 import { openTracer } from '../../src/telemetry/open-tracer.ts';
-import type { CallReport, RejectionReport } from '../observer.ts';
+import type { CallReport, RejectionReport } from '../call-report.ts';
 import { operationOf, outcomeAttributes, requestAttributes, usageAttributes, type ModelAttributes } from './gen-ai.ts';
 
 /** Writes each span once all of it is known. */

@@ -3,7 +3,7 @@ import type { IncomingCall } from '../incoming-call.ts';
 import { chooseOwnKeyProvider } from '../own-key-provider.ts';
 import type { CatalogProvider, RouterPlatform } from '../platform.ts';
 import type { Authenticated } from '../steps/authenticate.ts';
-import type { PassedEndpoint } from './endpoint.ts';
+import type { PassedEndpoint } from './routes.ts';
 
 /** The account at a provider that a request uses. */
 export interface Account {

@@ -1,25 +1,20 @@
 import { invalid } from '../../src/core/errors.ts';
+import { traceparentOf } from '../../src/core/trace-context.ts';
+import { bodyTooLarge } from '../../src/http/read-body.ts';
 import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
-import type { RouterParts } from '../parts.ts';
 import { isObjectId, listOwnKeyProviders } from '../own-key-provider.ts';
-import { bodyTooLarge } from '../../src/http/read-body.ts';
-import type { RouterPlatform, Settlement } from '../platform.ts';
-import { admit } from '../steps/admit.ts';
+import type { PaymentMode, RouterPlatform, Settlement } from '../platform.ts';
+import type { RouterParts } from '../router-parts.ts';
+import { admit, limitSubjects, requireCapacity, requireOpen, takeRates } from '../steps/admit.ts';
 import { authenticate, type Authenticated } from '../steps/authenticate.ts';
-import { requireCapacity } from '../steps/capacity.ts';
-import { requireOpen } from '../steps/maintenance.ts';
-import { rejectCall } from '../steps/reject.ts';
-import { limitSubjects } from '../steps/limit-subjects.ts';
-import { spendRefused } from '../steps/spend-refused.ts';
-import { takeRates } from '../steps/take-rates.ts';
-import { UNUSED } from '../steps/reserve-and-settle.ts';
+import type { HeaderRules } from '../steps/header-rules.ts';
+import { rejectCall } from '../steps/report.ts';
+import { spendRefused, UNUSED } from '../steps/reserve-and-settle.ts';
 import { chooseAccount, type Account } from './choose-account.ts';
-import type { PassedEndpoint } from './endpoint.ts';
-import { hasDotSegments } from './dot-segments.ts';
-import { providerHeaders } from './provider-headers.ts';
 import type { PassEnding } from './pass.ts';
 import type { ProviderProxy } from './provider-proxy.ts';
+import type { PassedEndpoint } from './routes.ts';
 
 export interface PassingParts extends RouterParts {
   providerProxy: ProviderProxy;
@@ -164,4 +159,60 @@ function settlementOf({ endpoint, incoming, authenticated, account }: ChosenPass
     recallMs: null,
     durationMs: incoming.elapsedMs(),
   };
+}
+
+/** Headers of a body that passes as it is. */
+const OF_BODIES = new Set(['content-length', 'transfer-encoding', 'content-encoding', 'accept-encoding']);
+
+/** Returns the headers that a provider receives with a request whose body passes unread. */
+function providerHeaders(
+  rules: HeaderRules,
+  { request, trace }: IncomingCall,
+  mode: PaymentMode,
+  keyHeaders: Record<string, string>,
+): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || !(OF_BODIES.has(name) || rules.goesToProvider(name, mode))) continue;
+    sent[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  Object.assign(sent, keyHeaders);
+  sent['traceparent'] = traceparentOf(trace);
+  if (trace.state !== null) sent['tracestate'] = trace.state;
+  return sent;
+}
+
+/** A server may decode a path several times. More often than this, nobody does by intention. */
+const MAX_DECODINGS = 4;
+
+/** Characters of a path (RFC 3986). A backslash is a slash to some servers, and `#` ends a path. */
+const PATH = /^[\w\-.~!$&'()*+,;=:@%/]*$/;
+/** A dot segment, also before a parameter, which some servers cut off. */
+const DOTS = /(^|[/\\])\.{1,2}([/\\;?#]|$)/;
+
+/**
+ * Returns whether a path could leave its base: it contains a dot segment, also an encoded one, or
+ * what is not part of a path at all.
+ */
+function hasDotSegments(path: string): boolean {
+  if (!PATH.test(path)) return true;
+  let decoded = path;
+  for (let i = 0; i < MAX_DECODINGS; i++) {
+    if (DOTS.test(decoded)) return true;
+    const next = decode(decoded);
+    if (next === decoded) return false;
+    // A percent sign that was encoded once is one of the name.
+    if (next === null) return i === 0;
+    decoded = next;
+  }
+  return true;
+}
+
+/** Returns null for an encoding that is not one. */
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,13 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { AppError } from '../../src/core/errors.ts';
+import { bodyTooLarge, giveUpUpload } from '../../src/http/read-body.ts';
 import type { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
-import type { RouterParts } from '../parts.ts';
 import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
-import { bodyTooLarge, giveUpUpload } from '../../src/http/read-body.ts';
+import type { RouterParts } from '../router-parts.ts';
 import { isEventStream } from '../steps/header-rules.ts';
+import { isOutOfDescriptors } from '../steps/upstream.ts';
 import { IdReader, isJsonAnswer } from './read-ids.ts';
 
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
@@ -122,8 +123,8 @@ export class Pass {
     if (this.#isOver) return;
     const { response } = this.passed.incoming;
     // Callers cannot cause a connection that was never made, so none can block others.
-    if (!this.#isConnected && !isOurs(cause)) this.#parts.circuitBreaker.failed(this.passed.provider.name);
-    const error = isOurs(cause)
+    if (!this.#isConnected && !isOutOfDescriptors(cause)) this.#parts.circuitBreaker.failed(this.passed.provider.name);
+    const error = isOutOfDescriptors(cause)
       ? new AppError('SERVICE_UNAVAILABLE', undefined, { cause })
       : new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause });
     this.#end('UPSTREAM_BROKE', response.headersSent ? null : error);
@@ -156,10 +157,4 @@ export class Pass {
     this.#isOver = true;
     this.#resolve({ ...this.#known, outcome, error });
   }
-}
-
-/** Returns whether this process has no file descriptors left, which says nothing of a provider. */
-function isOurs(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EMFILE' || code === 'ENFILE';
 }

@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
-import { isRecord, parse } from '../dialects/read.ts';
+import { isRecord, parse } from '../dialects/read-json.ts';
 import { isObjectId, MAX_OBJECT_IDS } from '../own-key-provider.ts';
 import type { UpstreamHeaders } from '../steps/upstream.ts';
 

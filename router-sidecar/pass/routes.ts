@@ -4,7 +4,6 @@ import { messages } from '../dialects/anthropic.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { chatCompletions } from '../dialects/openai.ts';
 import type { Protocol } from '../platform.ts';
-import type { PassedEndpoint } from './endpoint.ts';
 import { NAMES_WITH_KINDS, NAMES_WITHOUT_OBJECTS, PASSED_NAMES } from './passed-names.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -93,4 +92,25 @@ function protocolOf({ headers }: Request): Protocol {
 function pathBelow(base: string, { url }: Request): string {
   const [path = ''] = originForm(url).split('?');
   return path.slice(base.length);
+}
+
+/** An endpoint of a provider to which requests pass unread. */
+export interface PassedEndpoint {
+  /** The protocol's headers of keys, and its form of errors. */
+  form: Dialect;
+  /** Its name in records: `/responses/{id}`. */
+  name: string;
+  /** Path below the provider's base address. */
+  path: string;
+  /**
+   * The stored response that it concerns, which its team may reach in the service's account. Null:
+   * only the caller's own key reaches it.
+   */
+  responseId: string | null;
+  /** The first id in the path: of a stored thing, or of the one that it belongs to. */
+  objectId: string | null;
+  /** The path ends there: it is about the thing itself. */
+  endsAtObject: boolean;
+  /** Its answers name stored things. */
+  namesObjects: boolean;
 }

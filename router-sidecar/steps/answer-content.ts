@@ -1,4 +1,18 @@
+import { findJsonExcess } from '../../src/core/json-bounds.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { responses } from '../dialects/openai-responses.ts';
+import { parse } from '../dialects/read-json.ts';
+import { isObjectId, listOwnKeyProviders, MAX_OBJECT_IDS } from '../own-key-provider.ts';
+import type { RouterPlatform } from '../platform.ts';
+import type { Frame } from '../sse.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
+import type { Route } from './next-target.ts';
+
+/**
+ * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
+ * answer of the protocol.
+ */
+export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
 
 /** Longer texts are not stored. */
 const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
@@ -69,5 +83,129 @@ export class AnswerContent {
   #giveUpText(): void {
     this.#isComplete = false;
     this.#texts = [];
+  }
+}
+
+/** Of an answer with more, only the usage is read. The worst within it takes 50 ms to parse. */
+const LIMITS = { maxDepth: 128, maxParts: 50_000 };
+/** Bytes that parse in a few milliseconds whatever they are. */
+const SHORT_BYTES = 8 * 1024;
+/** Bytes at the end of an answer in which its usage is looked for. */
+export const END_BYTES = 32 * 1024;
+
+const USAGE = Buffer.from('"usage"');
+const BYTE_ORDER_MARK = '\ufeff';
+const FIRST_OF_NULL = 0x6e;
+
+/**
+ * Parses a complete answer. Returns undefined for one that is no JSON, and null for one with more
+ * parts than are read.
+ */
+export function readAnswer(bytes: Buffer): unknown {
+  if (exceeds(bytes)) return null;
+  const text = bytes.toString();
+  try {
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses an event. Of one with more parts than are read, only its type and its usage. */
+export function readEvent(frame: Frame): unknown {
+  if (!exceeds(frame.raw)) return parse(frame.data());
+  const end = frame.raw.subarray(-END_BYTES);
+  // The usage of a response stands one bracket deeper than its event.
+  return { type: frame.event(), response: usageAtEnd(end, '}') };
+}
+
+function exceeds(bytes: Buffer): boolean {
+  return bytes.length > SHORT_BYTES && findJsonExcess(bytes, LIMITS) !== null;
+}
+
+/**
+ * Returns the usage that stands complete in the last bytes of an answer, or null. Most answers end
+ * with their usage, and only that is read: parsing all of a short one took four times as long.
+ * `after` is what closes around the object that has the usage.
+ */
+export function usageAtEnd(end: Buffer, after = ''): unknown {
+  const at = end.lastIndexOf(USAGE);
+  if (at < 0 || end.length - at > END_BYTES) return null;
+  // The rest of an object, from one of its keys on, becomes JSON again by an opening bracket. The
+  // rest of an object inside it does not: more brackets close than open. Within a string each
+  // quote has a backslash. Latin-1 garbles words, never numbers.
+  const rest = end.subarray(at);
+  if (exceeds(rest)) return null;
+  const text = `{${rest.toString('latin1').trimEnd()}`;
+  return text.endsWith(after) ? parse(text.slice(0, text.length - after.length)) : null;
+}
+
+/**
+ * Returns whether an event may carry a usage object. Most carry none, or null, and are not parsed.
+ * White space of any kind may stand before the object, also the start of another data line.
+ */
+export function reportsUsage(raw: Buffer): boolean {
+  let at = raw.indexOf(USAGE);
+  while (at >= 0) {
+    let next = at + USAGE.length;
+    while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
+    if (raw[next] !== FIRST_OF_NULL) return true;
+    at = raw.indexOf(USAGE, next);
+  }
+  return false;
+}
+
+type Keep = RouterPlatform['keepIds'];
+
+/**
+ * Returns what stores the ids in a call's answer: with the team that may name them in the service's
+ * account, or with the provider to which they lead the team's own key. Null where no later call
+ * looks for them.
+ */
+export function openAnswerIds(platform: RouterPlatform, authorized: AuthorizedCall): AnswerIds | null {
+  const { dialect, call, terms } = authorized;
+  if (terms) return terms.keepsIds ? new AnswerIds((objects) => platform.keepIds(objects), authorized) : null;
+  const store = call.members.get('store');
+  const isStored =
+    dialect === responses && !(store?.kind === 'boolean' && call.body[store.start] === 'f'.charCodeAt(0));
+  if (!isStored || listOwnKeyProviders(platform, dialect.protocol).length < 2) return null;
+  return new AnswerIds(async ({ ids, ...rest }) => {
+    const named = ids.filter(isObjectId).slice(0, MAX_OBJECT_IDS);
+    if (named.length > 0) await platform.keepOwnKeyIds({ ...rest, ids: named });
+  }, authorized);
+}
+
+/** Ids in the provider's account that an answer names. Each is stored with its team at once. */
+export class AnswerIds {
+  readonly #keep: Keep;
+  readonly #dialect: Dialect;
+  readonly #teamId: string;
+  readonly #route: Route;
+  readonly #seen = new Set<string>();
+  #storing: Promise<unknown> = Promise.resolve();
+
+  constructor(keep: Keep, { dialect, caller, route }: AuthorizedCall) {
+    this.#keep = keep;
+    this.#dialect = dialect;
+    this.#teamId = caller.teamId;
+    this.#route = route;
+  }
+
+  /** Reads a complete answer or an event. */
+  read(json: unknown): void {
+    const ids = this.#dialect.accountIds(json).filter((id) => !this.#seen.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) this.#seen.add(id);
+    const provider = this.#route.target.provider.name;
+    this.#storing = Promise.all([this.#storing, this.#keep({ teamId: this.#teamId, provider, ids })]);
+  }
+
+  isEmpty(): boolean {
+    return this.#seen.size === 0;
+  }
+
+  /** Resolves when all ids that were read are stored. */
+  async stored(): Promise<void> {
+    await this.#storing;
   }
 }

@@ -1,10 +1,10 @@
+import type { Billing } from '../billing/billing-rows.ts';
 import type { HostedTerms } from '../billing/hosted-terms.ts';
-import { mayTellTier, readServed, variantOf, type Served, type ServedVariant } from '../billing/served-variant.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { dig } from '../dialects/read-json.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { promptTokens, roundsOf } from './bounds.ts';
-import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import type { Recalled } from './recall.ts';
 
 /** Tokens of a call so far. */
@@ -160,4 +160,100 @@ export class AnswerUsage {
     // A report before the model generated anything is no more than a beginning.
     return covered > 0 ? output + rest : Math.max(output, rest);
   }
+}
+
+/** The most tokens that a call can have used. */
+interface TokenBounds {
+  /** Input and cached tokens together. */
+  prompt: number;
+  output: number;
+}
+
+/**
+ * Returns the counts cut to what the call can have used, or the same object when nothing exceeds
+ * it. Cached tokens are kept first: they cost less than others by most prices.
+ */
+function capTokens(tokens: TokenCounts, most: TokenBounds): TokenCounts {
+  const { input, cacheRead, cacheWrite, output } = tokens;
+  if (input + cacheRead + cacheWrite <= most.prompt && output <= most.output) return tokens;
+  const read = Math.min(cacheRead, most.prompt);
+  const write = Math.min(cacheWrite, most.prompt - read);
+  const write1h = Math.min(tokens.cacheWrite1h ?? 0, write);
+  const cut = Math.min(output, most.output);
+  const rest = Math.min(input, most.prompt - read - write);
+  return {
+    ...tokens,
+    input: rest,
+    inputAudio: Math.min(tokens.inputAudio ?? 0, rest),
+    cacheRead: read,
+    cacheWrite: write,
+    cacheWrite1h: write1h,
+    cacheWrite5m: Math.min(tokens.cacheWrite5m ?? 0, write - write1h),
+    output: cut,
+    thinking: Math.min(tokens.thinking ?? 0, cut),
+    outputAudio: Math.min(tokens.outputAudio ?? 0, cut),
+  };
+}
+
+const KEYS = ['service_tier', 'speed', 'inference_geo'] as const;
+const SERVICE_TIER = Buffer.from('"service_tier"');
+/** Longest name of a tier that is compared. */
+const MAX_TIER_BYTES = 64;
+
+/** Tier, speed and region that served a call, as its answer names them. */
+type Served = Partial<Record<(typeof KEYS)[number], string>>;
+
+/** The price of an answer. */
+interface ServedVariant {
+  /** The variant that is charged. Null: the base price. */
+  variant: string | null;
+  /** The variants that served the call, where they have no price: it is charged as requested. */
+  unpriced: string | null;
+}
+
+/** Reads how a call was served from an answer or an event. Later events replace earlier ones. */
+function readServed(json: unknown, { answer, usage }: Billing, before: Served): Served {
+  const body = dig(json, 'response') ?? dig(json, 'message') ?? json;
+  let served = before;
+  for (const key of KEYS) {
+    const place = answer[key] ? body : usage[key] ? dig(body, 'usage') : null;
+    const value = dig(place, key);
+    if (typeof value === 'string' && value !== '') served = { ...served, [key]: value };
+  }
+  return served;
+}
+
+/**
+ * Returns what decides the price: the answer where it tells how it was served, else the request.
+ * Two variants at once have no price, as one that the catalog lacks.
+ */
+function variantOf(
+  { variant, pricedVariants }: { variant: string | null; pricedVariants: readonly string[] },
+  served: Served,
+  { answer, usage }: Billing,
+): ServedVariant {
+  const names = KEYS.flatMap((key) => {
+    const value = served[key];
+    if (value === undefined) return variant?.startsWith(`${key}:`) ? [variant] : [];
+    const row = answer[key] ?? usage[key];
+    return row?.bills === 'served' && row.plain.includes(value) ? [] : [`${key}:${value}`];
+  });
+  const [only = null] = names;
+  if (names.length <= 1 && (only === null || pricedVariants.includes(only))) return { variant: only, unpriced: null };
+  return { variant, unpriced: names.join(', ') };
+}
+
+/**
+ * Returns whether bytes of an answer must be parsed for the tier that served it: where another tier
+ * was requested, or where they name one that is not the usual. A quote in the model's own words has
+ * a backslash before it.
+ */
+function mayTellTier(bytes: Buffer, requested: string | null, { answer }: Billing): boolean {
+  const row = answer['service_tier'];
+  if (row?.bills !== 'served') return false;
+  const at = bytes.indexOf(SERVICE_TIER);
+  if (at < 0 || requested !== null) return at >= 0;
+  const start = at + SERVICE_TIER.length;
+  const value = /^\s*:\s*(?:null|"([^"]*)")/.exec(bytes.toString('latin1', start, start + MAX_TIER_BYTES));
+  return !value || (value[1] !== undefined && !row.plain.includes(value[1]));
 }

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../src/core/errors.ts';
 import type { CallAbort } from '../call-abort.ts';
-import type { RouterParts } from '../parts.ts';
 import type { Outcome, PaymentMode } from '../platform.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { Used } from './answer-usage.ts';
-import type { AnswerTap } from './decoded-answer.ts';
+import type { AnswerCounter } from './decoded-answer.ts';
+import { UNUSED, type Meter, type ReservedCall } from './reserve-and-settle.ts';
 import { stopOrReadOn } from './stop-or-read-on.ts';
-import { UNUSED, type Meter } from './reserve-and-settle.ts';
-import type { ReservedCall } from './reserved-call.ts';
 import { AnswerTooLarge, type Upstream } from './upstream.ts';
 
 const BROKEN = 'The upstream service of the router gave no complete answer. Retry later.';
@@ -19,7 +18,7 @@ export class Answer {
   readonly response: ServerResponse;
   /** Headers for the caller: the router's own, and those of the provider that may pass. */
   readonly headers: Record<string, string | string[]>;
-  readonly tap: AnswerTap;
+  readonly counter: AnswerCounter;
   readonly meter: Meter;
   readonly abort: CallAbort;
   readonly mode: PaymentMode;
@@ -34,13 +33,19 @@ export class Answer {
   readonly #reject: (error: AppError) => void;
   #outcome: Outcome | null = null;
 
-  constructor(parts: RouterParts, tap: AnswerTap, reserved: ReservedCall, upstream: Upstream, abort: CallAbort) {
+  constructor(
+    parts: RouterParts,
+    counter: AnswerCounter,
+    reserved: ReservedCall,
+    upstream: Upstream,
+    abort: CallAbort,
+  ) {
     const { incoming, mode } = reserved;
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.upstream = upstream;
     this.response = incoming.response;
     this.headers = parts.headerRules.toCaller(upstream.headers, mode, incoming.headers);
-    this.tap = tap;
+    this.counter = counter;
     this.meter = reserved.meter;
     this.abort = abort;
     this.mode = mode;
@@ -62,7 +67,7 @@ export class Answer {
    * may leave when this resolves.
    */
   settleEnded(): Promise<void> {
-    return this.#settle(this.tap.ended() === 'ERROR' ? 'UPSTREAM_BROKE' : 'COMPLETED', true);
+    return this.#settle(this.counter.ended() === 'ERROR' ? 'UPSTREAM_BROKE' : 'COMPLETED', true);
   }
 
   /** Resolves `ended`, after the response was ended. */
@@ -108,21 +113,21 @@ export class Answer {
     const { statusCode } = this.upstream;
     const used = this.#usedBy(this.#outcome, isDelivered);
     const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used });
-    await this.tap.idsStored();
+    await this.counter.idsStored();
     await settled;
   }
 
   /** Returns what a call is charged for, by the way it ended. */
   #usedBy(outcome: Outcome, isDelivered: boolean): Used {
-    const { tap, abort, response } = this;
-    if (outcome === 'COMPLETED' || outcome === 'ANSWER_TOO_LARGE') return tap.used();
+    const { counter, abort, response } = this;
+    if (outcome === 'COMPLETED' || outcome === 'ANSWER_TOO_LARGE') return counter.used();
     // Nothing is charged that was not delivered.
     if (outcome !== 'CLIENT_LEFT' && !isDelivered) return UNUSED;
     if (outcome === 'CLIENT_LEFT' && abort.left !== 'READ_ON' && abort.left !== 'CLOSED')
-      return abort.left === 'CUT' ? tap.usedAtMost() : tap.used();
+      return abort.left === 'CUT' ? counter.usedAtMost() : counter.used();
     // A client that stopped to take its answer is as good as gone.
-    if (outcome === 'TIMED_OUT' && response.writableNeedDrain) return tap.usedAtMost();
-    return tap.hasContent() ? tap.used() : UNUSED;
+    if (outcome === 'TIMED_OUT' && response.writableNeedDrain) return counter.usedAtMost();
+    return counter.hasContent() ? counter.used() : UNUSED;
   }
 
   #logTooLarge(): void {

@@ -1,11 +1,11 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
-import type { PromptParts } from '../billing/prompt-parts.ts';
+import type { PromptParts } from '../billing/outside-input.ts';
 import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
+import type { Route } from './next-target.ts';
 import type { ModelCall } from './read-call.ts';
-import type { Route } from './route.ts';
 
 /** A call that its caller may make, with the memory it may use. */
 export interface AuthorizedCall extends Authenticated {

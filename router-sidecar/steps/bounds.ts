@@ -1,10 +1,9 @@
-import { findOutside } from '../billing/outside-input.ts';
-import { bytesOfParts, createParts, tokensOfParts, type PromptParts } from '../billing/prompt-parts.ts';
 import type { HostedTerms } from '../billing/hosted-terms.ts';
+import { bytesOfParts, createParts, findOutside, tokensOfParts, type PromptParts } from '../billing/outside-input.ts';
 import { JsonScanError } from '../json-scan.ts';
 import type { CallBounds, RouterPlatform } from '../platform.ts';
-import type { ModelCall } from './read-call.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
+import type { ModelCall } from './read-call.ts';
 import type { Recalled } from './recall.ts';
 
 /**

@@ -1,20 +1,12 @@
 import type { Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
-import type { AnswerEnd, Tap, TappedChunk } from './tap.ts';
-import { AnswerTooLarge, type Reader, type Upstream, type UpstreamHeaders } from './upstream.ts';
+import type { AnswerEnd } from './answer-content.ts';
+import type { CountedChunk, UsageCounter } from './count-usage.ts';
+import { AnswerTooLarge, type Reader, type Upstream } from './upstream.ts';
 
-const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
-};
-
-/** The part of a tap that readers of an answer use. */
-export type AnswerTap = Pick<
-  Tap,
+/** The part of a counter that readers of an answer use. */
+export type AnswerCounter = Pick<
+  UsageCounter,
   | 'readStream'
   | 'endStream'
   | 'readComplete'
@@ -28,23 +20,12 @@ export type AnswerTap = Pick<
 >;
 
 /**
- * Returns the decoder of an answer that is compressed against the request's wish. Null for one that
- * is not, and undefined for an encoding that cannot be read, as one over another.
+ * Reads a decoded copy of an answer into the counter. To the readers of the answer it is the
+ * counter itself, from which everything passes as it came: no event can be taken out of compressed
+ * bytes. A few hundred bytes can decode to gigabytes, so the copy has a limit.
  */
-export function decoderOf(headers: UpstreamHeaders): Transform | null | undefined {
-  const encoding = String(headers['content-encoding'] ?? '')
-    .trim()
-    .toLowerCase();
-  return encoding === '' || encoding === 'identity' ? null : DECODERS[encoding]?.();
-}
-
-/**
- * Reads a decoded copy of an answer into the tap. To the readers of the answer it is the tap
- * itself, from which everything passes as it came: no event can be taken out of compressed bytes.
- * A few hundred bytes can decode to gigabytes, so the copy has a limit.
- */
-export class DecodedTap implements AnswerTap {
-  readonly #tap: Tap;
+export class DecodedCounter implements AnswerCounter {
+  readonly #counter: UsageCounter;
   readonly #isStream: boolean;
   readonly #limitBytes: number;
   readonly #time: ReadingTime;
@@ -56,11 +37,11 @@ export class DecodedTap implements AnswerTap {
   #wake: () => void = () => undefined;
 
   constructor(
-    tap: Tap,
+    counter: UsageCounter,
     decoder: Transform,
     { isStream, limitBytes, turns }: { isStream: boolean; limitBytes: number; turns: ReadingTurns },
   ) {
-    this.#tap = tap;
+    this.#counter = counter;
     this.#isStream = isStream;
     this.#limitBytes = limitBytes;
     this.#time = new ReadingTime(turns);
@@ -71,7 +52,7 @@ export class DecodedTap implements AnswerTap {
     decoder.once('end', () => this.#stop(null));
   }
 
-  /** Resolves when the tap has read what this chunk decodes to. Returns why it cannot, or null. */
+  /** Resolves when the counter has read what a chunk decodes to. Returns why it cannot, or null. */
   async decode(chunk: Buffer): Promise<Error | null> {
     // Bytes after the end of the compressed ones decode to nothing.
     if (this.#isDone) return this.#failure;
@@ -82,7 +63,7 @@ export class DecodedTap implements AnswerTap {
     return this.#failure;
   }
 
-  /** Resolves when the tap has read everything. Returns why it cannot, or null. */
+  /** Resolves when the counter has read everything. Returns why it cannot, or null. */
   async finish(): Promise<Error | null> {
     if (this.#isDone) return this.#failure;
     await new Promise<void>((resolve) => {
@@ -92,14 +73,14 @@ export class DecodedTap implements AnswerTap {
     return this.#failure;
   }
 
-  readStream(chunk: Buffer): TappedChunk {
+  readStream(chunk: Buffer): CountedChunk {
     const isOver = this.#isOver;
     this.#isOver = false;
     return { pass: [chunk], isOver };
   }
 
   endStream(): null {
-    this.#tap.endStream();
+    this.#counter.endStream();
     return null;
   }
 
@@ -107,31 +88,31 @@ export class DecodedTap implements AnswerTap {
   readComplete(): void {}
 
   isForeign(): boolean {
-    return this.#tap.isForeign();
+    return this.#counter.isForeign();
   }
 
   endComplete(): void {
-    this.#tap.endComplete();
+    this.#counter.endComplete();
   }
 
   ended(): AnswerEnd | null {
-    return this.#tap.ended();
+    return this.#counter.ended();
   }
 
   hasContent(): boolean {
-    return this.#tap.hasContent();
+    return this.#counter.hasContent();
   }
 
   idsStored(): Promise<void> {
-    return this.#tap.idsStored();
+    return this.#counter.idsStored();
   }
 
-  used(): ReturnType<Tap['used']> {
-    return this.#tap.used();
+  used(): ReturnType<UsageCounter['used']> {
+    return this.#counter.used();
   }
 
-  usedAtMost(): ReturnType<Tap['used']> {
-    return this.#tap.usedAtMost();
+  usedAtMost(): ReturnType<UsageCounter['used']> {
+    return this.#counter.usedAtMost();
   }
 
   #readInTurn(piece: Buffer): void {
@@ -147,8 +128,8 @@ export class DecodedTap implements AnswerTap {
     if (this.#isDone) return;
     this.#decodedBytes += piece.length;
     if (this.#decodedBytes > this.#limitBytes) return this.#stop(new AnswerTooLarge(this.#limitBytes));
-    if (!this.#isStream) this.#tap.readComplete(piece);
-    else if (this.#tap.readStream(piece).isOver) this.#isOver = true;
+    if (!this.#isStream) this.#counter.readComplete(piece);
+    else if (this.#counter.readStream(piece).isOver) this.#isOver = true;
   }
 
   #stop(failure: Error | null): void {
@@ -163,19 +144,19 @@ export class DecodedTap implements AnswerTap {
 /** Passes an answer to its reader, each chunk once its decoded copy was read. */
 export class DecodingReader implements Reader {
   readonly #reader: Reader;
-  readonly #tap: DecodedTap;
+  readonly #counter: DecodedCounter;
   readonly #upstream: Upstream;
   #done: Promise<void> = Promise.resolve();
 
-  constructor(reader: Reader, tap: DecodedTap, upstream: Upstream) {
+  constructor(reader: Reader, counter: DecodedCounter, upstream: Upstream) {
     this.#reader = reader;
-    this.#tap = tap;
+    this.#counter = counter;
     this.#upstream = upstream;
   }
 
   data(chunk: Buffer): boolean {
     this.#afterwards(async () => {
-      const failure = await this.#tap.decode(chunk);
+      const failure = await this.#counter.decode(chunk);
       if (failure) this.#upstream.abort(failure);
       else if (this.#reader.data(chunk)) this.#upstream.resume();
     });
@@ -184,7 +165,7 @@ export class DecodingReader implements Reader {
 
   end(): void {
     this.#afterwards(async () => {
-      const failure = await this.#tap.finish();
+      const failure = await this.#counter.finish();
       if (failure) this.#reader.broke(failure);
       else this.#reader.end();
     });
@@ -192,7 +173,7 @@ export class DecodingReader implements Reader {
 
   broke(error: Error): void {
     this.#afterwards(async () => {
-      await this.#tap.finish();
+      await this.#counter.finish();
       this.#reader.broke(error);
     });
   }

@@ -1,18 +1,18 @@
-import { errors, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
 import type { AbortReason, CallAbort } from '../call-abort.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
-import type { RouterParts } from '../parts.ts';
 import type { CatalogTarget } from '../platform.ts';
-import { stopOrReadOn } from './stop-or-read-on.ts';
+import type { RouterParts } from '../router-parts.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';
+import { failureOf, reasonOf, type Miss } from './next-target.ts';
 import type { ModelCall } from './read-call.ts';
-import type { ReservedCall } from './reserved-call.ts';
-import { Upstream } from './upstream.ts';
+import type { ReservedCall } from './reserve-and-settle.ts';
+import { stopOrReadOn } from './stop-or-read-on.ts';
+import { isOutOfDescriptors, Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;
-const NEVER_CONNECTED = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
 const REDIRECTED = 'The upstream service of the router answered with a redirect. Its address in the catalog is wrong.';
 
@@ -46,19 +46,6 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
   }
 }
 
-/** A target that gave no answer to pass on. */
-interface Miss {
-  reason: 'connect' | 'reset' | 'timeout' | 'redirect';
-  error: AppError;
-}
-
-/** Returns why an answer does not serve the call, or null when it does. */
-function failureOf(answer: Upstream | Miss): string | null {
-  if (!(answer instanceof Upstream)) return answer.reason;
-  const { statusCode } = answer;
-  return statusCode === 408 || statusCode === 429 || statusCode >= 500 ? String(statusCode) : null;
-}
-
 /**
  * Calls one target. A connection that was never made is tried again where the model has no other
  * target. Throws when the call is over.
@@ -81,7 +68,7 @@ async function attempt(
       circuitBreaker.succeeded(name);
       return isRedirect(upstream) ? rejectRedirect(upstream) : upstream;
     } catch (error) {
-      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
+      if (isOutOfDescriptors(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
       const reason = reasonOf(error);
       if (reason === 'connect') circuitBreaker.failed(name);
       if (abort.reason) throw endOf(reserved, abort.reason, error);
@@ -187,24 +174,10 @@ function providerHeaders(
   sent['content-length'] = String(length);
   // The body was read as JSON in UTF-8, so no header may make it something else.
   sent['content-type'] = 'application/json';
-  // The tap reads the bytes as they pass, so they must come uncompressed.
+  // The usage is read from the bytes as they pass, so they must come uncompressed.
   sent['accept-encoding'] = 'identity';
   const { trace } = incoming;
   sent['traceparent'] = traceparentOf(trace);
   if (trace.state !== null) sent['tracestate'] = trace.state;
   return sent;
-}
-
-/** Returns whether this process has no file descriptors left, which says nothing of a provider. */
-function isOurs(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EMFILE' || code === 'ENFILE';
-}
-
-/** Returns why a call got no answer: `connect` when the provider cannot have seen it. */
-function reasonOf(error: unknown): Miss['reason'] {
-  if (error instanceof errors.ConnectTimeoutError) return 'connect';
-  if (error instanceof errors.HeadersTimeoutError) return 'timeout';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return NEVER_CONNECTED.has(code) ? 'connect' : 'reset';
 }

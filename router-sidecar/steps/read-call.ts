@@ -21,6 +21,7 @@ const METERED = new Set([
 ]);
 
 const NO_BYTES = Buffer.alloc(0);
+const NO_MEMBERS: Members = new Map();
 
 interface FoundModel {
   model: CatalogModel;
@@ -30,7 +31,6 @@ interface FoundModel {
 
 /** The parts of a call that the router reads. Owns the body, so that it can be released early. */
 export class ModelCall {
-  readonly members: Members;
   readonly model: CatalogModel;
   /** The model's name as the caller wrote it. */
   readonly askedModel: string;
@@ -42,10 +42,10 @@ export class ModelCall {
   /** The person for whom the caller calls, as the caller names them. */
   readonly endUser: string | null;
   #body: Buffer;
+  #members: Members;
 
   /** Throws INVALID_PARAMETER. */
   constructor(dialect: Dialect, { model, askedModel, modelAt }: FoundModel, body: Buffer, members: Members) {
-    this.members = members;
     this.model = model;
     this.askedModel = askedModel;
     this.modelAt = modelAt;
@@ -53,6 +53,7 @@ export class ModelCall {
     this.outputLimit = dialect.outputLimit(body, members, model.maxOutputTokens);
     this.endUser = dialect.endUser(body, members);
     this.#body = body;
+    this.#members = members;
   }
 
   /** Empty once released. */
@@ -60,9 +61,15 @@ export class ModelCall {
     return this.#body;
   }
 
+  /** Empty once released. */
+  get members(): Members {
+    return this.#members;
+  }
+
   /** Drops the body, once the provider has it. */
   releaseBody(): void {
     this.#body = NO_BYTES;
+    this.#members = NO_MEMBERS;
   }
 }
 
@@ -100,7 +107,7 @@ function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, mem
   const askedModel = readString(body, member);
   const model = platform.findModel(askedModel, dialect.protocol, dialect.kind);
   if (!model) throw new AppError('NOT_FOUND', whyNotFound(platform, dialect, askedModel), { field: 'model' });
-  return { model, askedModel, modelAt: member };
+  return { model, askedModel, modelAt: { start: member.start, end: member.end } };
 }
 
 /** Says where the model is, when only its address or its name differs. */

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Transcript } from '../dialects/dialect.ts';
+import type { IncomingCall } from '../incoming-call.ts';
 import type { Edit } from '../json-scan.ts';
-import type { RouterParts } from '../parts.ts';
-import type { Dropped, MemoryBlock } from '../platform.ts';
+import type { BoundaryInUse, Dropped, MemoryBlock } from '../platform.ts';
+import type { RouterParts } from '../router-parts.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 
 /** Memory added to a call, as the caller is informed of it. */
@@ -16,6 +19,19 @@ export interface Recalled {
   addedBytes: number;
   /** Null when nothing was looked up. */
   tookMs: number | null;
+}
+
+/**
+ * Names each turn by the boundary, with what its caller may read, and by all that the user has said
+ * up to there. Later calls of a conversation name its turns alike, even where their client writes
+ * the same history in another form or moves its cache marks.
+ */
+export function nameTurns(boundary: BoundaryInUse, { turns }: Transcript): string[] {
+  const said = createHash('sha256').update(JSON.stringify(boundary));
+  return turns.map(({ text }) => {
+    said.update(`\0${text.length}\0${text}`);
+    return said.copy().digest('base64url');
+  });
 }
 
 const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], dropped: [], addedBytes: 0, tookMs: null };
@@ -65,4 +81,23 @@ function quoted<Key extends 'ids' | 'scores'>(
   key: Key,
 ): MemoryBlock[Key][number][] {
   return blocks.toReversed().flatMap((block): readonly MemoryBlock[Key][number][] => block?.[key] ?? []);
+}
+
+const MAX_IDS_IN_HEADER = 20;
+
+/** Adds what memory contributed to the headers of the response, and how long the router took. */
+export function addMemoryHeaders(incoming: IncomingCall, { status, ids, tookMs }: Recalled): void {
+  const { headers } = incoming;
+  headers['X-Memory-Status'] = status;
+  headers['X-Memory-Count'] = String(ids.length);
+  if (ids.length > 0) headers['X-Memory-Ids'] = ids.slice(0, MAX_IDS_IN_HEADER).join(',');
+  const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;
+  headers['Server-Timing'] = `${recallTiming}router;dur=${incoming.elapsedMs().toFixed(1)}`;
+}
+
+/** Returns whether a call with this boundary is remembered. */
+export function writesMemory(boundary: BoundaryInUse | null): boundary is BoundaryInUse {
+  return (
+    boundary !== null && boundary.isRemembered !== false && (boundary.writeProjectId ?? boundary.writeAgentId) !== null
+  );
 }

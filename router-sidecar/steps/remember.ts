@@ -1,7 +1,7 @@
 import type { Outcome } from '../platform.ts';
-import type { RouterParts } from '../parts.ts';
-import type { ReservedCall } from './reserved-call.ts';
-import { writesMemory } from './writes-memory.ts';
+import type { RouterParts } from '../router-parts.ts';
+import { writesMemory } from './recall.ts';
+import type { ReservedCall } from './reserve-and-settle.ts';
 
 /** Longer prompts are stored up to here. */
 const MAX_PROMPT_BYTES = 256 * 1024;
@@ -12,9 +12,9 @@ const MAX_PROMPT_BYTES = 256 * 1024;
  * came. Fails open: an error is logged.
  */
 export async function remember(parts: RouterParts, reserved: ReservedCall, outcome: Outcome): Promise<void> {
-  const { incoming, tap } = reserved;
+  const { incoming, counter } = reserved;
   const { requestId } = incoming;
-  const isInterrupted = outcome === 'CLIENT_LEFT' && tap.wasHeard();
+  const isInterrupted = outcome === 'CLIENT_LEFT' && counter.wasHeard();
   if (outcome !== 'COMPLETED' && !isInterrupted) return;
   try {
     if (!isInterrupted) await storeText(parts, reserved);
@@ -26,19 +26,19 @@ export async function remember(parts: RouterParts, reserved: ReservedCall, outco
 
 async function storeText(
   { platform }: RouterParts,
-  { incoming, dialect, caller, call, tap }: ReservedCall,
+  { incoming, dialect, caller, call, counter }: ReservedCall,
 ): Promise<void> {
   if (!caller.recordsPrompts || dialect.isFree) return;
   await platform.storeText(caller, {
     requestId: incoming.requestId,
     prompt: call.body.toString('utf8', 0, MAX_PROMPT_BYTES),
-    answer: tap.text(),
+    answer: counter.text(),
   });
 }
 
 async function rememberExchange(
   { platform }: RouterParts,
-  { incoming, caller, boundary, transcript, places, tap }: ReservedCall,
+  { incoming, caller, boundary, transcript, places, counter }: ReservedCall,
   isInterrupted: boolean,
 ): Promise<void> {
   const place = places.at(-1);
@@ -48,8 +48,8 @@ async function rememberExchange(
     place,
     isNew: transcript.isNew,
     userText: transcript.newest.text,
-    assistantText: tap.text(),
-    isOpen: !isInterrupted && tap.callsTool(),
+    assistantText: counter.text(),
+    isOpen: !isInterrupted && counter.callsTool(),
     isInterrupted,
   });
 }

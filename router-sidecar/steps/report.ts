@@ -1,5 +1,11 @@
-import type { RouterParts } from '../parts.ts';
-import type { ReservedCall } from './reserved-call.ts';
+import { AppError, asAppError } from '../../src/core/errors.ts';
+import type { CallAbort } from '../call-abort.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { inferenceError, sendErrorResponse } from '../error-response.ts';
+import type { IncomingCall } from '../incoming-call.ts';
+import { JsonScanError } from '../json-scan.ts';
+import type { RouterParts } from '../router-parts.ts';
+import type { ReservedCall } from './reserve-and-settle.ts';
 
 /**
  * Reports a settled call to the observer, logs what memory was added to it, and warns of a provider
@@ -9,7 +15,7 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
   warnOfExcess(parts, reserved);
   warnOfTier(parts, reserved);
-  const { incoming, caller, call, route, tap, meter, recalled } = reserved;
+  const { incoming, caller, call, route, counter, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
   parts.observer.callEnded({
@@ -28,7 +34,7 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
     outputLimit: call.outputLimit,
     tokens: settlement.tokens,
     estimated: settlement.estimated,
-    isExcessive: tap.excessiveReport() !== null,
+    isExcessive: counter.excessiveReport() !== null,
     memoryStatus: recalled.status,
     memoryCount: recalled.ids.length,
     startedAt: incoming.startedAt,
@@ -40,9 +46,9 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
 
 function warnOfExcess(
   { log }: RouterParts,
-  { incoming, call: { model, outputLimit }, route, tap }: ReservedCall,
+  { incoming, call: { model, outputLimit }, route, counter }: ReservedCall,
 ): void {
-  const reported = tap.excessiveReport();
+  const reported = counter.excessiveReport();
   if (!reported) return;
   const { requestId } = incoming;
   const limits = { contextTokens: model.contextTokens, outputLimit };
@@ -52,8 +58,8 @@ function warnOfExcess(
   );
 }
 
-function warnOfTier({ log }: RouterParts, { incoming, call: { model }, route, tap }: ReservedCall): void {
-  const served = tap.unpricedVariant();
+function warnOfTier({ log }: RouterParts, { incoming, call: { model }, route, counter }: ReservedCall): void {
+  const served = counter.unpricedVariant();
   if (served === null) return;
   log.warn(
     { requestId: incoming.requestId, model: model.name, provider: route.target.provider.name, served },
@@ -73,4 +79,41 @@ function logRecall({ platform }: RouterParts, { incoming, caller, boundary, reca
     hits,
     leftOut: [...dropped],
   });
+}
+
+/** Why a call ended early, and how far it came. */
+export interface Rejection {
+  thrown: unknown;
+  abort: CallAbort;
+  /** The observer has this call's end already, because its provider was dialled. */
+  isReported: boolean;
+}
+
+/** Logs and counts the error of a call, and sends the error response. */
+export function rejectCall(
+  { log, observer }: RouterParts,
+  dialect: Dialect,
+  { response, requestId, teamId, trace, startedAt, headers, elapsedMs }: IncomingCall,
+  { thrown, abort, isReported }: Rejection,
+): void {
+  const { traceId } = trace;
+  // Each step reads its own part of the body, so each may find malformed JSON.
+  const error =
+    thrown instanceof JsonScanError
+      ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
+      : asAppError(thrown);
+  // The client is gone, so there is nobody to respond to and nothing is wrong.
+  if (abort.reason === 'CLIENT_LEFT') return;
+  if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
+  else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
+  observer.callRejected({
+    teamId,
+    trace,
+    endpoint: dialect.endpoint,
+    code: error.code,
+    isReported,
+    startedAt,
+    durationMs: elapsedMs(),
+  });
+  sendErrorResponse(response, inferenceError(error, dialect), error, headers);
 }

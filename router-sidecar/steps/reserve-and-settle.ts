@@ -1,11 +1,12 @@
-import type { Outcome, RouterPlatform, Settlement } from '../platform.ts';
+import { AppError } from '../../src/core/errors.ts';
+import type { Edit } from '../json-scan.ts';
+import type { Outcome, RouterPlatform, Settlement, SpendRefusal } from '../platform.ts';
+import { limitSubjects, projectOf } from './admit.ts';
+import type { Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { boundsOf } from './bounds.ts';
+import type { UsageCounter } from './count-usage.ts';
 import type { Recalled } from './recall.ts';
-import { limitSubjects, projectOf } from './limit-subjects.ts';
-import { spendRefused } from './spend-refused.ts';
-import type { Used } from './answer-usage.ts';
-import type { Tap } from './tap.ts';
 
 /** How a call ended. */
 export interface Ending {
@@ -107,13 +108,13 @@ export async function openMeter(
   platform: RouterPlatform,
   authorized: AuthorizedCall,
   recalled: Recalled,
-  tap: Tap,
+  counter: UsageCounter,
 ): Promise<Meter> {
   const { incoming, mode, caller, boundary } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
   const amount = maxCostOf(platform, authorized, recalled);
-  const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
+  const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: counter.used() });
   const subjectIds = limitSubjects(caller, boundary);
   const hasLimits = caller.hasLimits ?? false;
   const refusal = await platform.reserve({ requestId: incoming.requestId, amount, subjectIds, hasLimits }, progress);
@@ -130,4 +131,44 @@ function maxCostOf(platform: RouterPlatform, authorized: AuthorizedCall, recalle
     if (cost > most) most = cost;
   }
   return most;
+}
+
+/** Returns the error for a call that the balance or a budget does not cover, with the amounts. */
+export function spendRefused(
+  { formatBalanceTokens: format }: Pick<RouterPlatform, 'formatBalanceTokens'>,
+  { limit, amount, whole, spent, held }: SpendRefusal,
+  now: Date,
+): AppError {
+  const cost = `This call may cost up to ${format(amount)} balance tokens`;
+  const running = `${format(held)} is held by running calls`;
+  if (limit === 'BALANCE')
+    return new AppError(
+      'BALANCE_INSUFFICIENT',
+      `The balance is too low for this call. ${cost}; the balance is ${format(whole)}, of which ${running}. ` +
+        'Top up and retry, or lower the limit of tokens to generate.',
+    );
+  const [kind, period] = limit.toLowerCase().split(' ');
+  return new AppError(
+    'BALANCE_INSUFFICIENT',
+    `${cost}, more than is left of the budget that its ${kind} has for the ${period}: ` +
+      `the budget is ${format(whole)}, of which ${format(spent)} is spent and ${running}. ` +
+      `The budget begins anew at ${startOfNext(period === 'day' ? 'DAY' : 'MONTH', now)}. ` +
+      'Lower the limit of tokens to generate, or ask who set the budget.',
+  );
+}
+
+/** Budgets follow the calendar in UTC. */
+function startOfNext(period: 'DAY' | 'MONTH', now: Date): string {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const start = period === 'DAY' ? Date.UTC(year, month, now.getUTCDate() + 1) : Date.UTC(year, month + 1);
+  return `${new Date(start).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A call whose money is reserved, ready to be forwarded. */
+export interface ReservedCall extends AuthorizedCall {
+  recalled: Recalled;
+  /** Changes to the body: memory, and the request for a stream's usage. */
+  edits: readonly Edit[];
+  counter: UsageCounter;
+  meter: Meter;
 }

@@ -1,7 +1,7 @@
 import type { CallAbort } from '../call-abort.ts';
-import type { RouterParts } from '../parts.ts';
+import type { RouterParts } from '../router-parts.ts';
 import { remember } from './remember.ts';
-import type { ReservedCall } from './reserved-call.ts';
+import type { ReservedCall } from './reserve-and-settle.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
@@ -12,7 +12,7 @@ export function stopOrReadOn(parts: RouterParts, reserved: ReservedCall, abort: 
   const { readOn } = parts;
   if (abort.left === 'READ_ON') return upstream.resume();
   if (abort.reason !== 'CLIENT_LEFT' || !isBilledToItsEnd(reserved)) return stop(upstream);
-  reserved.tap.clientLeft();
+  reserved.counter.clientLeft();
   const cut = () => {
     abort.left = readOn.isClosed() ? 'CLOSED' : 'CUT';
     stop(upstream);
@@ -23,14 +23,14 @@ export function stopOrReadOn(parts: RouterParts, reserved: ReservedCall, abort: 
   abort.onStop(end);
   giveBack(reserved);
   // The client may send the turn again, or the next one, long before the rest is here.
-  if (reserved.tap.ended() === null) abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
+  if (reserved.counter.ended() === null) abort.remembered = remember(parts, reserved, 'CLIENT_LEFT');
   upstream.resume();
 }
 
 /** A caller that left may call again at once. Its rates count the most that the call can take. */
-function giveBack({ incoming, tap }: ReservedCall): void {
+function giveBack({ incoming, counter }: ReservedCall): void {
   incoming.endAdmission();
-  const { input, cacheRead, cacheWrite, output } = tap.usedAtMost().tokens;
+  const { input, cacheRead, cacheWrite, output } = counter.usedAtMost().tokens;
   void incoming.endRates?.(input + cacheRead + cacheWrite + output);
 }
 
@@ -42,9 +42,9 @@ function stop(upstream: Upstream): void {
  * Returns whether a provider bills the rest of a call. One with `on_client_abort: abort` does not,
  * as long as its model has neither finished nor can have generated what no event shows.
  */
-function isBilledToItsEnd({ mode, dialect, call, route, terms, tap }: ReservedCall): boolean {
+function isBilledToItsEnd({ mode, dialect, call, route, terms, counter }: ReservedCall): boolean {
   if (mode === 'BYOK' || dialect.isFree) return false;
   const { provider, price } = route.target;
   if (provider.onClientAbort === 'drain' || terms?.isUncounted || !call.isStream) return true;
-  return price?.details.output_thinking !== undefined || tap.isFinished();
+  return price?.details.output_thinking !== undefined || counter.isFinished();
 }

@@ -1,3 +1,5 @@
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { GatheredBytes } from '../gathered-bytes.ts';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
@@ -189,4 +191,29 @@ export class Upstream implements Dispatcher.DispatchHandler {
     if (error) reader?.broke(error);
     else reader?.end();
   }
+}
+
+/** Returns whether this process has no file descriptors left, which says nothing of a provider. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
+}
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+/**
+ * Returns the decoder of an answer that is compressed against the request's wish. Null for one that
+ * is not, and undefined for an encoding that cannot be read, as one over another.
+ */
+export function decoderOf(headers: UpstreamHeaders): Transform | null | undefined {
+  const encoding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
+  return encoding === '' || encoding === 'identity' ? null : DECODERS[encoding]?.();
 }

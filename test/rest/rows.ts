@@ -1,4 +1,4 @@
-import { COMPILED_TABLE } from '../../rest-compat/compiled-table.ts';
+import { COMPILED_TABLE } from '../../rest-compat/table.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
 import { createBot, credentialsFor } from '../graphql/bots.ts';

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTerms } from '../../router-sidecar/billing/hosted-terms.ts';
-import type { Billing, Rows } from '../../router-sidecar/billing/row.ts';
+import type { Billing, Rows } from '../../router-sidecar/billing/billing-rows.ts';
 import { messages } from '../../router-sidecar/dialects/anthropic.ts';
-import { compact } from '../../router-sidecar/dialects/openai-compact.ts';
-import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
-import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
-import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
+import { compact, responses } from '../../router-sidecar/dialects/openai-responses.ts';
+import { embeddings, chatCompletions } from '../../router-sidecar/dialects/openai.ts';
 import { scanDocument } from '../../router-sidecar/json-scan.ts';
 
 /** Keys of the providers' public API documents: names alone. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../router-sidecar/dialects/anthropic.ts';
-import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
+import { embeddings, chatCompletions } from '../../router-sidecar/dialects/openai.ts';
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
-import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
 import { readUsage } from '../../src/catalog/read-usage.ts';
 import { IMPOSSIBLE_USAGES, USAGE_EXAMPLES } from '../conformance/usage-forms.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';

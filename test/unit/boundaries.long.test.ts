@@ -118,14 +118,27 @@ describe('the structure check', () => {
     expect(found.longFiles).toEqual(['src/core/a.ts 302']);
   });
 
-  it('finds nothing in a tree that follows the rules', () => {
-    const found = measure({ 'src/db/a.ts': ['../core/b.ts'], 'src/core/b.ts': [] });
-    expect([found.upward, found.circles, found.mutualFolders, found.loose, found.unplaced]).toEqual([
-      [],
-      [],
-      [],
-      [],
-      [],
+  it('names a small file that fits into its one importer', () => {
+    const lines = (count: number) => ';\n'.repeat(count);
+    const found = measureStructure([
+      { path: 'src/web/a.ts', text: "import '../core/small.ts';\nimport '../core/shared.ts';\nimport './big.ts';\n" },
+      { path: 'src/web/b.ts', text: "import '../core/shared.ts';\nimport '../db/migrations/0001-first.ts';\n" },
+      { path: 'src/web/big.ts', text: `import '../core/part-of-big.ts';\n${lines(298)}` },
+      { path: 'src/core/small.ts', text: lines(29) },
+      { path: 'src/core/shared.ts', text: lines(29) },
+      { path: 'src/core/part-of-big.ts', text: lines(2) },
+      { path: 'src/db/migrations/0001-first.ts', text: lines(3) },
     ]);
+    expect(found.crumbs).toEqual(['src/core/small.ts 29 → src/web/a.ts']);
+  });
+
+  it('finds nothing in a tree that follows the rules', () => {
+    const found = measure({
+      'src/db/a.ts': ['../core/b.ts'],
+      'src/http/a.ts': ['../core/b.ts'],
+      'src/core/b.ts': [],
+    });
+    const { upward, circles, mutualFolders, loose, unplaced, crumbs } = found;
+    expect([upward, circles, mutualFolders, loose, unplaced, crumbs].flat()).toEqual([]);
   });
 });

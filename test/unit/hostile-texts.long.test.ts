@@ -4,7 +4,7 @@ import { withoutClientTags } from '../../router-sidecar/dialects/client-tags.ts'
 import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
 import { scanDocument } from '../../router-sidecar/json-scan.ts';
-import { nameTurns } from '../../router-sidecar/steps/name-turns.ts';
+import { nameTurns } from '../../router-sidecar/steps/recall.ts';
 
 const MB = 1024 * 1024;
 const SIZE = 32 * MB;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitQuery } from '../../router-sidecar/query.ts';
+import { splitQuery } from '../../router-sidecar/incoming-call.ts';
 
 it.each([
   ['', null, ''],

@@ -1,6 +1,6 @@
 import { buildSchema, GraphQLError, GraphQLScalarType, parseType, typeFromAST, type GraphQLInputType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readValue } from '../../rest-compat/read-input.ts';
+import { readValue } from '../../rest-compat/read-arguments.ts';
 import type { FieldError } from '../../src/core/errors.ts';
 
 describe('reading a value as its type wants it', () => {

@@ -5,7 +5,7 @@ import { compileRow } from '../../rest-compat/compile.ts';
 import { createRouteFinder } from '../../rest-compat/find-route.ts';
 import { CreateProjectDocument, GetProjectDocument, ListProjectsDocument } from '../../rest-compat/generated.ts';
 import { readArguments, type RequestParts } from '../../rest-compat/read-arguments.ts';
-import { renameErrorFields } from '../../rest-compat/rename-error-fields.ts';
+import { renameErrorFields } from '../../rest-compat/index.ts';
 import { call, type Row } from '../../rest-compat/row.ts';
 import { body, path, query } from '../../rest-compat/sources.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';

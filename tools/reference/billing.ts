@@ -1,10 +1,8 @@
 import type { Dialect } from '../../router-sidecar/dialects/dialect.ts';
 import { messages } from '../../router-sidecar/dialects/anthropic.ts';
-import { compact } from '../../router-sidecar/dialects/openai-compact.ts';
-import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
-import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
-import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
-import type { Row, Rows } from '../../router-sidecar/billing/row.ts';
+import { compact, responses } from '../../router-sidecar/dialects/openai-responses.ts';
+import { embeddings, chatCompletions } from '../../router-sidecar/dialects/openai.ts';
+import type { Row, Rows } from '../../router-sidecar/billing/billing-rows.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
 /** How every billable key of a model call is paid for in hosted mode. */

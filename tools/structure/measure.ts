@@ -12,6 +12,19 @@ const MAX_LOOSE_FILES = 2;
 const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 60;
 const MAX_PARAMETERS = 5;
+const MIN_FILE_LINES = 30;
+/** Small files with one importer that are still to be moved into it. */
+const MAX_CRUMBS = 50;
+
+/** Small files with one importer that stay on their own: a file or a folder, and why. */
+const SMALL_FILES: Readonly<Record<string, string>> = {
+  'src/db/migrations/': 'A migration is a file.',
+  'src/graphql/resolvers/': 'One file a domain.',
+  'rest-compat/routes/': 'One file a domain.',
+  'console/src/screens/home/search.ts': 'The routes read it before the screen is loaded.',
+  'console/src/screens/sources/words.ts': 'Each screen has its words in a file.',
+  'console/src/words/errors-zh.ts': 'One file a kind of words.',
+};
 
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
@@ -40,6 +53,8 @@ export interface Structure {
   longFunctions: string[];
   manyParameters: string[];
   longFiles: string[];
+  /** Small files that fit into their only importer. */
+  crumbs: string[];
   /** Lines of the median file. */
   medianLines: number;
 }
@@ -69,6 +84,7 @@ export function measureStructure(files: readonly SourceFile[], layers: readonly 
     manyParameters: functions
       .filter((one) => one.parameters > MAX_PARAMETERS)
       .map((one) => `${one.name} ${one.parameters}`),
+    crumbs: findCrumbs(new Map(sizes.map(({ file, lines }) => [file, lines])), imports),
     longFiles: sizes.filter(({ lines }) => lines > MAX_FILE_LINES).map(({ file, lines }) => `${file} ${lines}`),
     medianLines: sizes.map(({ lines }) => lines).sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0,
   };
@@ -83,6 +99,17 @@ function readImports(files: readonly SourceFile[]): [from: string, to: string][]
       .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
       .map(({ fileName }) => path.posix.join(path.posix.dirname(file), fileName));
     return [...new Set(targets)].filter((target) => known.has(target)).map((to): [string, string] => [file, to]);
+  });
+}
+
+/** Small files that fit into their only importer, without those that stay on their own. */
+function findCrumbs(lines: ReadonlyMap<string, number>, imports: readonly [string, string][]): string[] {
+  const importers = Map.groupBy(imports, ([, to]) => to);
+  const staysAlone = (file: string) => Object.keys(SMALL_FILES).some((each) => file.startsWith(each));
+  return [...lines].flatMap(([file, own]) => {
+    const [only, ...others] = importers.get(file) ?? [];
+    if (!only || others.length > 0 || own >= MIN_FILE_LINES || staysAlone(file)) return [];
+    return own + (lines.get(only[0]) ?? 0) > MAX_FILE_LINES ? [] : [`${file} ${own} → ${only[0]}`];
   });
 }
 
@@ -173,6 +200,7 @@ function main(): void {
     [`functions over ${MAX_FUNCTION_LINES} lines`, found.longFunctions, 0],
     [`functions over ${MAX_PARAMETERS} parameters`, found.manyParameters, 0],
     [`files over ${MAX_FILE_LINES} lines`, found.longFiles, 0],
+    [`files under ${MIN_FILE_LINES} lines with one importer`, found.crumbs, MAX_CRUMBS],
   ];
   process.stdout.write(`boxes ${found.boxes}, layers ${found.layers}, imports ${found.imports}\n`);
   process.stdout.write(`median file ${found.medianLines} lines\n`);

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Link,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { Crashed } from '../parts/panel.tsx';
@@ -12,10 +13,10 @@ import { readHomeSearch } from '../screens/home/search.ts';
 import { readMemorySearch } from '../screens/memory/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { readRequestsSearch } from '../screens/requests/search.ts';
-import { readUsageSearch } from '../screens/usage/search.ts';
 import { readSourcesSearch } from '../screens/sources/search.ts';
+import { readUsageSearch } from '../screens/usage/search.ts';
 import { Frame } from '../shell/frame.tsx';
-import { NotFound } from '../shell/not-found.tsx';
+import { useWords } from '../words/words.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: ScreenError });
 
@@ -104,4 +105,21 @@ declare module '@tanstack/react-router' {
 
 function ScreenError({ reset }: ErrorComponentProps) {
   return <Crashed onRetry={reset} />;
+}
+
+const words = {
+  en: { text: 'There is no such page.', home: 'Go to Home' },
+  zh: { text: '没有这个页面。', home: '前往首页' },
+};
+
+function NotFound() {
+  const { text, home } = useWords(words);
+  return (
+    <div className="empty">
+      <h1>{text}</h1>
+      <Link to="/" className="button">
+        {home}
+      </Link>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import { useWords } from '../../words/words.ts';
-import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import type { Answer, Chat as ChatState, ChatSettings, Exchange } from './use-chat.ts';
 import { words } from './words.ts';
@@ -96,6 +95,21 @@ function AnswerView({ title, answer: { text, status, error } }: { title: string;
           {w.failed} {error}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** Reads an answer out in whole sentences while it is streamed, and its rest at the end. */
+function Announcer({ text, isWhole }: { text: string; isWhole: boolean }) {
+  const w = useWords(words);
+  const sentences = text.match(/[^.!?。！？\n]+[.!?。！？\n]+/g) ?? [];
+  const rest = text.slice(sentences.join('').length);
+  const spoken = isWhole && rest !== '' ? [...sentences, rest] : sentences;
+  return (
+    <div role="log" aria-label={w.assistant} className="hidden">
+      {spoken.map((sentence, i) => (
+        <p key={i}>{sentence}</p>
+      ))}
     </div>
   );
 }

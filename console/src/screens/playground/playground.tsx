@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import type { ModelCall } from '../../calls/call-model.ts';
+import { SnippetsView } from '../../calls/snippets-view.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../words/words.ts';
-import { Chat } from './chat.tsx';
 import { ChatChoices } from './chat-choices.tsx';
-import { CopyAsCode } from './copy-as-code.tsx';
+import { Chat } from './chat.tsx';
 import { Paid } from './paid.tsx';
 import './playground.css';
 import { Remembered } from './remembered.tsx';
@@ -62,5 +64,24 @@ export function Playground() {
         <CopyAsCode call={choices.call} question={draft || w.exampleQuestion} onClose={() => setCode(false)} />
       ) : null}
     </div>
+  );
+}
+
+interface Props {
+  call: Omit<ModelCall, 'messages'>;
+  question: string;
+  onClose: () => void;
+}
+
+/** The next call as programs, to be run with a key of one's own. */
+function CopyAsCode({ call, question, onClose }: Props) {
+  const { code: w } = useWords(words);
+  return (
+    <Dialog title={w.title} kind="drawer" onClose={onClose}>
+      <div className="stack">
+        <p className="soft">{w.key}</p>
+        <SnippetsView call={{ ...call, messages: [{ role: 'user', content: question }] }} label={w.title} />
+      </div>
+    </Dialog>
   );
 }

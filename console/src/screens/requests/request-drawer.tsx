@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { errorOf } from '../../graph/errors.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -6,14 +8,12 @@ import { Figure } from '../../parts/figure.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
-import { errorOf } from '../../graph/errors.ts';
 import { CallCost } from './call-cost.tsx';
 import { CallMemory } from './call-memory.tsx';
 import { CallRemembered } from './call-remembered.tsx';
 import { CallTexts } from './call-texts.tsx';
 import type { Call } from './call.ts';
 import { RequestDocument } from './generated.ts';
-import { OpenInPlayground } from './open-in-playground.tsx';
 import { OutcomeTags } from './outcome-tags.tsx';
 import { Waterfall } from './waterfall.tsx';
 import { words } from './words.ts';
@@ -105,5 +105,25 @@ function Origin({ call }: { call: Call }) {
         </Figure>
       </dl>
     </Panel>
+  );
+}
+
+/** Leads to a chat with the model, the boundary and the end user of a call. */
+function OpenInPlayground({ call }: { call: Call }) {
+  const w = useWords(words);
+  const { purpose, catalogModel, boundaryId, endUser } = call;
+  if (purpose !== 'CALL') return null;
+  return (
+    <Link
+      className="button"
+      to="/play"
+      search={{
+        model: catalogModel,
+        ...(boundaryId == null ? { memory: false } : { boundary: boundaryId }),
+        ...(endUser == null ? {} : { user: endUser }),
+      }}
+    >
+      {w.inPlayground}
+    </Link>
   );
 }

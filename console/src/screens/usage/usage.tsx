@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lastDays } from '../../format/days.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { PageKeys } from '../../parts/data-table.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
-import { lastDays } from '../../format/days.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Filters } from './filters.tsx';
 import { UsageDocument } from './generated.ts';
 import { Ledger } from './ledger.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { MoneyButtons } from './money-buttons.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
 import { PivotView } from './pivot-view.tsx';
 import { filterOf, type By, type UsageSearch } from './search.ts';
 import { TeamChoice } from './team-choice.tsx';
@@ -111,4 +111,21 @@ function ledgerOf({ team, after, before, ...search }: UsageSearch) {
     filter: filterOf(search),
     ...(before === undefined ? { first: PAGE, after: after ?? null } : { last: PAGE, before }),
   };
+}
+
+/** Operators top up and correct the balance of a team. */
+function MoneyButtons({ team, onBooked }: { team: { id: string; name: string }; onBooked: () => void }) {
+  const w = useWords(words);
+  const [kind, open] = useState<'topUp' | 'correct' | null>(null);
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => open('topUp')}>
+        {w.topUp}
+      </button>
+      <button type="button" className="button" onClick={() => open('correct')}>
+        {w.correct}
+      </button>
+      {kind ? <MoneyDialog kind={kind} team={team} onBooked={onBooked} onClose={() => open(null)} /> : null}
+    </>
+  );
 }

@@ -1,7 +1,10 @@
+import { readCount } from '../../src/core/read-counts.ts';
+import { dig, isRecord } from '../dialects/read-json.ts';
 import { readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
+import type { ToolUses } from '../platform.ts';
 import { MESSAGES } from './anthropic-keys.ts';
+import type { Rows } from './billing-rows.ts';
 import { RESPONSES } from './openai-keys.ts';
-import { OPAQUE } from './opaque.ts';
 
 /** Types of tools, of any endpoint, that run at the provider. */
 const BILLABLE = new Set(
@@ -48,4 +51,49 @@ export function nestedTools(body: Buffer, members: Iterable<Member>): Element[] 
 /** Returns whether a member lists tools. Some servers ignore the case of keys. */
 export function isToolList({ key, kind }: Member): boolean {
   return kind === 'array' && key.toLowerCase() === 'tools';
+}
+
+/**
+ * Keys whose values belong to the client: arguments, examples and schemas of tools, labels, and
+ * quoted sources. Nothing in them is input of another kind, or a tool.
+ */
+export const OPAQUE: ReadonlySet<string> = new Set([
+  'input_schema',
+  'output_schema',
+  'input_examples',
+  'parameters',
+  'arguments',
+  'metadata',
+  'schema',
+  'json_schema',
+  'annotations',
+  'citations',
+  'action',
+]);
+
+/** Returns the uses of built-in tools that a usage reports, by the table of its endpoint. */
+export function usesInUsage(usage: unknown, rows: Rows): ToolUses {
+  const uses: ToolUses = {};
+  for (const path in rows) {
+    const row = rows[path];
+    const reported = row?.bills === 'tool' ? readCount(dig(usage, ...path.split('.'))) : null;
+    if (row?.bills === 'tool' && reported) uses[row.tool] = (uses[row.tool] ?? 0) + reported;
+  }
+  return uses;
+}
+
+/** Returns the uses of built-in tools among the items of an answer. A container counts once. */
+export function usesInItems(items: readonly unknown[], rows: Rows): ToolUses {
+  const uses: ToolUses = {};
+  const containers = new Set<unknown>();
+  for (const item of items) {
+    const type = dig(item, 'type');
+    const row = typeof type === 'string' && Object.hasOwn(rows, type) ? rows[type] : undefined;
+    if (row?.bills !== 'tool') continue;
+    const container = isRecord(item) ? item['container_id'] : undefined;
+    if (container !== undefined && containers.has(container)) continue;
+    containers.add(container);
+    uses[row.tool] = (uses[row.tool] ?? 0) + 1;
+  }
+  return uses;
 }

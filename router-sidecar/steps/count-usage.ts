@@ -1,28 +1,29 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { isErrorEvent } from '../dialects/read.ts';
+import { isErrorEvent } from '../dialects/read-json.ts';
 import { GatheredBytes, LastBytes } from '../gathered-bytes.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
-import { AnswerContent } from './answer-content.ts';
-import { openAnswerIds, type AnswerIds } from './answer-ids.ts';
-import { END_BYTES, readAnswer, readEvent, reportsUsage, usageAtEnd } from './answer-json.ts';
+import {
+  AnswerContent,
+  END_BYTES,
+  openAnswerIds,
+  readAnswer,
+  readEvent,
+  reportsUsage,
+  usageAtEnd,
+  type AnswerEnd,
+  type AnswerIds,
+} from './answer-content.ts';
 import { AnswerUsage, type Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import type { Recalled } from './recall.ts';
-import { writesMemory } from './writes-memory.ts';
+import { writesMemory, type Recalled } from './recall.ts';
 
-/** A piece of a stream after the tap: `isOver` once it holds the last event. */
-export interface TappedChunk {
+/** A piece of a stream after the counter: `isOver` once it holds the last event. */
+export interface CountedChunk {
   pass: readonly Buffer[];
   isOver: boolean;
 }
-
-/**
- * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
- * answer of the protocol.
- */
-export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
 
 /** Bytes of one event, or of a complete answer whose text is needed, that are buffered. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
@@ -41,7 +42,7 @@ const BESIDE_OBJECT: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09, 0xef
  * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
  * because an object of closures for every call costs more.
  */
-export class Tap {
+export class UsageCounter {
   readonly #dialect: Dialect;
   readonly #usage: AnswerUsage;
   readonly #content: AnswerContent;
@@ -82,7 +83,7 @@ export class Tap {
   }
 
   /** Reads a piece of a stream. */
-  readStream(chunk: Buffer): TappedChunk {
+  readStream(chunk: Buffer): CountedChunk {
     this.#mode = 'stream';
     let isOver = false;
     const shown: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { auditExport } from '../stream-row.ts';
+import { auditExport, usageExport } from '../stream-row.ts';
 
 export const auditStreams = [
   auditExport('GET /audit-log/export', {
@@ -14,5 +14,14 @@ export const auditStreams = [
       from: 'From this moment on: 2030-01-31T09:30:00Z.',
       until: 'Before this moment.',
     },
+  }),
+];
+
+export const usageExportStreams = [
+  usageExport('GET /usage-exports/:sha256/content', {
+    description:
+      'A closed month of usage records or ledger entries, as CSV, by the SHA-256 of the file. GraphQL lists them as `usageExports`.',
+    operationId: 'ReadUsageExport',
+    addition: true,
   }),
 ];

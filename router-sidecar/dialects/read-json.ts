@@ -1,4 +1,4 @@
-import { MAX_END_USER, countCharacters, isStorable } from '../../src/core/check-text.ts';
+import { countCharacters, isStorable, MAX_END_USER } from '../../src/core/check-text.ts';
 import { invalid, type AppError } from '../../src/core/errors.ts';
 import { readInteger, readString, type Member } from '../json-scan.ts';
 import type { Members } from './dialect.ts';
