@@ -32,15 +32,12 @@ import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
-import { serveLoginLinks } from './process/login-link.ts';
 import { createStartLink } from './domains/console/login-link.ts';
 import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
-import { createFrontPage } from './web/front-page.ts';
-import { createIcons } from './web/icons.ts';
-import { createSecurityText } from './web/security-text.ts';
+import { createFrontPage, createIcons, createSecurityText } from './web/public-pages.ts';
 import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from './process/signals.ts';
-import { reportServing, reportWaiting } from './process/start-report.ts';
+import { reportServing, reportWaiting, serveLoginLinks } from './process/supervisor-messages.ts';
 
 /** Reports of the start to those who wait for it. */
 interface Progress {

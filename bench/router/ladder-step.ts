@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../src/auth/authenticate.ts';
 import type { Caller } from '../../src/auth/caller.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { costOf, maxCostOf } from '../../src/catalog/cost.ts';
-import { estimateTokensOfBytes } from '../../src/catalog/estimate-tokens.ts';
+import { estimateTokensOfBytes } from '../../src/catalog/read-usage.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { clientAddress } from '../../src/http/client-address.ts';

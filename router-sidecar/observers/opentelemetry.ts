@@ -2,7 +2,7 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Logger } from '../../src/core/logger.ts';
 import type { CallReport, Observer } from '../observer.ts';
 import { ModelAttributes, outcomeAttributes } from './gen-ai.ts';
-import { wantsTelemetry } from '../../src/telemetry/wanted.ts';
+import { wantsTelemetry } from '../../src/telemetry/exporting.ts';
 import { openExports, type Exports } from './otlp.ts';
 
 export interface Telemetry extends Observer {

@@ -3,9 +3,13 @@ import type { Histogram } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Logger } from '../../src/core/logger.ts';
-import { describeProcess } from '../../src/telemetry/describe-process.ts';
-import { createWarner, reportFailures, type WarnAboutExport } from '../../src/telemetry/exporting.ts';
-import type { Wanted } from '../../src/telemetry/wanted.ts';
+import {
+  createWarner,
+  reportFailures,
+  type WarnAboutExport,
+  describeProcess,
+  type Wanted,
+} from '../../src/telemetry/exporting.ts';
 import type { ModelAttributes } from './gen-ai.ts';
 import type { SpanWriter } from './spans.ts';
 

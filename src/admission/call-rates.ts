@@ -4,8 +4,7 @@ import type { LimitKind } from '../core/limit-kind.ts';
 import type { Logger } from '../core/logger.ts';
 import { createMicroBatcher } from '../core/micro-batcher.ts';
 import { END_CALLS, RELEASE_RUNNING, TAKE_RATES } from './call-rates-sql.ts';
-import { exceeded, type RatePolicy, type RateState } from './rate.ts';
-import { headersOf, type RateHeaders } from './rate-headers.ts';
+import { exceeded, type RatePolicy, type RateState, headersOf, type RateHeaders } from './rate.ts';
 
 /** A model call that counts under the rates of these limits. */
 export interface RatedCall {

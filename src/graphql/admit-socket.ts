@@ -1,13 +1,18 @@
 import { CloseCode } from 'graphql-ws';
-import type { RawData, VerifyClientCallbackAsync, WebSocket } from 'ws';
+import type { RawData, VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
 import { AppError, asAppError } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
 import { findJsonExcess } from '../core/json-bounds.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { errorHeaders } from '../http/error-headers.ts';
-import { createOriginCheck } from '../http/page-origins.ts';
+import { createOriginCheck } from '../http/cors.ts';
 import type { Platform } from '../request/platform.ts';
 import { formatError } from './format-error.ts';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { platformErrorBody } from '../http/error-body.ts';
+import { sendRawError, type RawError } from '../http/raw-response.ts';
+import { findUpgradeError } from '../http/request-framing.ts';
 
 /** Bytes of the messages of a WebSocket until its key is known. */
 const MAX_UNKNOWN_BYTES = 64 * 1024;
@@ -105,4 +110,18 @@ function stopReading(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason);
   socket.pause();
   setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+}
+
+/** Hands the server's upgrades to `sockets`. Rejects all others in the server's own form. */
+export function acceptWebSockets(server: Server, sockets: WebSocketServer): void {
+  server.on('upgrade', (request, socket, head) => {
+    const message = findUpgradeError(request);
+    if (message !== null) return reject(socket, request, message);
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+  });
+  sockets.on('wsClientError', (error, socket, request) => reject(socket, request, `${error.message}.`));
+}
+
+function reject(socket: Duplex, request: RawError['request'], message: string): void {
+  sendRawError(socket, { status: 400, error: new AppError('INVALID_PARAMETER', message), request }, platformErrorBody);
 }

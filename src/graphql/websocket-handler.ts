@@ -10,16 +10,14 @@ import { asAppError } from '../core/errors.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import type { RunInSpan } from '../http/span-name.ts';
 import type { Platform } from '../request/platform.ts';
-import { acceptWebSockets } from './accept-web-sockets.ts';
-import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
+import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed, acceptWebSockets } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
-import { codeOf, type OperationMetrics } from './operation-metrics.ts';
+import { codeOf, type OperationMetrics, spanOfOperation } from './operation-metrics.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
 import { findSentDocument } from './sent-document.ts';
-import { spanOfOperation } from './operation-span.ts';
 import { executeLimited, subscribeRenewed, type RunObserved } from './run-on-socket.ts';
 import { watchKeys, type KeyWatch } from './watch-keys.ts';
 

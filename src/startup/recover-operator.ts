@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { newId } from '../core/id.ts';
 import { createLogger, type Logger } from '../core/logger.ts';
-import { TEXT_FORMATS } from '../core/text-formats.ts';
+import { TEXT_FORMATS } from '../core/check-text.ts';
 import { isMigrated } from '../db/schema-version.ts';
 import { recordChange, watchEdit } from '../domains/changes/record-change.ts';
 import { ENTITIES } from '../domains/entities.ts';

@@ -1,8 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Caller } from '../../auth/caller.ts';
-import { MAX_EMAIL, MAX_NAME } from '../../core/check-text.ts';
+import { MAX_EMAIL, MAX_NAME, TEXT_FORMATS } from '../../core/check-text.ts';
 import { AppError } from '../../core/errors.ts';
-import { TEXT_FORMATS } from '../../core/text-formats.ts';
 import { discoverProvider } from '../../http/discover-provider.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
