@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError, invalid } from '../src/core/errors.ts';
-import { executeDocument } from '../src/graphql/execute.ts';
-import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
+import { SERVED_SCHEMA, executeDocument } from '../src/graphql/served-schema.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { readJsonBody } from '../src/http/read-body.ts';
-import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
+import { nameSpan, type RequestSpan } from '../src/http/observe-request.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { admitUncheckedKey } from '../src/web/admit-strangers.ts';

@@ -4,7 +4,7 @@ import { AppError, fromExpress } from '../src/core/errors.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import type { Arrivals } from '../src/http/arrivals.ts';
 import type { ErrorBody } from '../src/http/error-body.ts';
-import { findFramingError } from '../src/http/request-framing.ts';
+import { findFramingError } from '../src/http/malformed-requests.ts';
 import { requestPath } from '../src/http/request-path.ts';
 import { showCall } from './call-records.ts';
 import type { Cors } from '../src/http/cors.ts';

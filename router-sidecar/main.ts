@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import type { Pool } from 'pg';
 import { createCallRates, type CallRates } from '../src/admission/call-rates.ts';
-import { isTurnToken } from '../src/auth/turn-token.ts';
+import { isTurnToken } from '../src/auth/caller.ts';
 import { findTurnBoundary, findTurnCaller } from '../src/domains/integrations/turn-caller.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { openScreens, type Screens } from '../src/recall/gate.ts';
 import { openRecallConnections, type RecallConnections } from '../src/recall/recall-pool.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import { costOf, maxCostOf } from '../src/catalog/cost.ts';
-import { estimateTokensOfBytes } from '../src/catalog/read-usage.ts';
+import { costOf, estimateTokensOfBytes, maxCostOf } from '../src/catalog/cost.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';

@@ -4,11 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
-import { setBodyTimeout } from '../src/http/body-timeout.ts';
+import { setBodyTimeout } from '../src/http/read-body.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
-import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
+import {
+  handleMalformedRequests,
+  findFramingError,
+  findUpgradeError,
+  opensWebSocket,
+} from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
-import { findFramingError, findUpgradeError, opensWebSocket } from '../src/http/request-framing.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { createApp, type Serve } from './app.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

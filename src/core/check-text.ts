@@ -64,3 +64,40 @@ export function optionalText(field: string, value: string, max: number): string 
     throw invalid(field, `${field} holds a character that cannot be stored (U+0000 or half a surrogate pair).`);
   return value;
 }
+
+/** Marks in a row that no writing exceeds: Unicode's stream-safe text format (UAX #15). */
+const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * Returns the text in NFKC. Omits marks beyond 30 in a row, because sorting a run takes quadratic
+ * time.
+ */
+export function normalizeNfkc(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text.replace(MARK_RUN, '$1').normalize('NFKC');
+}
+
+/**
+ * Returns the text without the characters at its end that match `character`, an expression for one
+ * character. `replace(/x+$/, '')` would take quadratic time for runs that are not at the end.
+ */
+export function trimEndOf(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0) {
+    const isPair = end > 1 && isLowSurrogate(text.charCodeAt(end - 1)) && isHighSurrogate(text.charCodeAt(end - 2));
+    const from = end - (isPair ? 2 : 1);
+    if (!character.test(text.slice(from, end))) break;
+    end = from;
+  }
+  return text.slice(0, end);
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -9,14 +9,13 @@ import type { Context } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { hasJsonType, readJsonBody } from '../http/read-body.ts';
-import { nameSpan } from '../http/span-name.ts';
+import { nameSpan } from '../http/observe-request.ts';
 import { spanOfOperation } from './operation-metrics.ts';
 import { admitRequest, identifyGraphQL } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
-import { maxBytesRead } from './answer-size.ts';
 import { readTrustedDocuments } from './sent-document.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { LIMITS, type OperationLimits } from './limits.ts';
+import { LIMITS, type OperationLimits, maxBytesRead } from './limits.ts';
 import { createOperationsPlugin } from './operations-plugin.ts';
 import { createReader } from './read-operation.ts';
 

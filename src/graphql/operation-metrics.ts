@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { RequestSpan } from '../http/span-name.ts';
+import type { RequestSpan } from '../http/observe-request.ts';
 import type { RunningOperation, Context } from '../request/context.ts';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';

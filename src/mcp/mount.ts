@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { asAppError, AppError } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
-import { nameSpan } from '../http/span-name.ts';
+import { nameSpan } from '../http/observe-request.ts';
 import { admitCaller, requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';

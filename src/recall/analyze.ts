@@ -1,4 +1,4 @@
-import { normalizeNfkc } from '../core/normalize.ts';
+import { normalizeNfkc } from '../core/check-text.ts';
 import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
 
 /** Longer texts are cut. */

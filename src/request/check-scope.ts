@@ -1,8 +1,7 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
-import type { Permission } from '../auth/permissions.ts';
+import { type Permission, holds, type ResourceScope } from '../auth/permissions.ts';
 import { AppError } from '../core/errors.ts';
-import { holds, type ResourceScope } from '../auth/scope.ts';
 
 /** Returns whether the caller holds the permission in the scope. */
 export function isAllowed({ caller }: Context, permission: Permission, scope: ResourceScope): boolean {

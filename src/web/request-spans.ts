@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../core/logger.ts';
 import type { Trace } from '../core/trace-context.ts';
-import { spanOf, type RequestSpan, type RunInSpan } from '../http/span-name.ts';
+import { spanOf, type RequestSpan, type RunInSpan } from '../http/observe-request.ts';
 import { createWarner, describeProcess, wantsTelemetry } from '../telemetry/exporting.ts';
 
 /** Exports a span of each request that a handler has named. */

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../core/trim-end.ts';
+import { trimEndOf } from '../../core/check-text.ts';
 
 /** Millionths of a balance token as a decimal number of balance tokens: 1500000 is "1.5". */
 export function formatBalanceTokens(amount: bigint): string {

@@ -5,7 +5,7 @@ import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';
 import { findPrincipal } from '../../domains/identity/who-changed.ts';
 import type { ActorRow } from '../../domains/workspaces/actor.entity.ts';
 import { getActor } from '../../domains/workspaces/actors.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {

@@ -1,6 +1,5 @@
-import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/scope.ts';
 import { OPERATIONS, type OperationRule } from '../../auth/operations.ts';
-import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
+import { ALL_PERMISSIONS, PERMISSIONS, SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
 import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
 import { placeOf } from '../../domains/facts/facts.ts';

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../../core/trim-end.ts';
+import { trimEndOf } from '../../../core/check-text.ts';
 import type { Block } from './block.ts';
 import { linesOf } from './extract-plain.ts';
 import { createOutline } from './outline.ts';
