@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
@@ -10,7 +9,8 @@ import { UNLIMITED, type Caller } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 
 /** A platform on its own database, with one team and workspace. */
 export interface Bench {
@@ -25,7 +25,7 @@ export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-recall-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
-  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }), ENTITIES);
+  const platform = await openPlatform(config, createLogger({ level: 'warn', name: 'bench' }));
   await migrateAll(config, platform.log);
   const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];
   await platform.pool.query(`insert into team (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`, [

@@ -1,9 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Parts } from '../../request/platform.ts';
 import type { Context } from '../../request/context.ts';
 import { outcomeOf, type LogEntry } from './extraction-log.ts';
 
-const metricsOf = perPlatform(() => ({
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly extractionMetrics: ReturnType<typeof createExtractionMetrics>;
+  }
+}
+
+export const createExtractionMetrics = () => ({
   extractions: new Counter({
     name: 'extractions_total',
     help: 'Readings of exchanges by the memory model, by how they ended. Those that are read together count as one.',
@@ -16,11 +22,11 @@ const metricsOf = perPlatform(() => ({
     labelNames: ['outcome', 'reason'],
     registers: [],
   }),
-}));
+});
 
 /** Registers the counters of extraction. */
-export function measureExtraction(registry: Registry, platform: Pick<Platform, 'parts'>): void {
-  const { extractions, proposals } = metricsOf(platform);
+export function measureExtraction(registry: Registry, { extractionMetrics }: Pick<Parts, 'extractionMetrics'>): void {
+  const { extractions, proposals } = extractionMetrics;
   registry.registerMetric(extractions);
   registry.registerMetric(proposals);
 }
@@ -31,7 +37,7 @@ export function countExtraction(
   status: 'DONE' | 'FAILED',
   entries: readonly Pick<LogEntry, 'reason'>[],
 ): void {
-  const { extractions, proposals } = metricsOf(platform);
+  const { extractions, proposals } = platform.parts.extractionMetrics;
   extractions.inc({ status });
   for (const { reason } of entries) proposals.inc({ outcome: outcomeOf(reason), reason });
 }
