@@ -5,11 +5,11 @@ import { readConfig } from '../../src/config/config.ts';
 import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { newId } from '../../src/core/id.ts';
-import { UNLIMITED, type Caller } from '../../src/auth/caller.ts';
-import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
+import type { Caller } from '../../src/auth/caller.ts';
 import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import type { Platform } from '../../src/request/platform.ts';
+import { administratorOf } from '../../src/startup/bootstrap.ts';
 import { openPlatform } from '../../src/startup/open-platform.ts';
 
 /** A platform on its own database, with one team and workspace. */
@@ -35,16 +35,7 @@ export async function openBench(): Promise<Bench> {
     `insert into workspace (id, team_id, name, is_default, created_at, updated_at) values ($1, $2, 'Bench', true, now(), now())`,
     [workspaceId, teamId],
   );
-  const actor: Caller = {
-    teamId,
-    principalId,
-    keyId: '',
-    role: 'tenant_admin',
-    permissions: new Set(ALL_PERMISSIONS),
-    recordsPrompts: false,
-    storesAnswers: false,
-    key: UNLIMITED,
-  };
+  const actor = administratorOf(teamId, principalId);
   return {
     platform,
     actor,

@@ -13,8 +13,7 @@ import {
 } from '../../domains/connectors/connected-libraries.ts';
 import { getConnector, getConnectorAccount, listConnectors, statusOf } from '../../domains/connectors/connectors.ts';
 import { revokeConnector } from '../../domains/connectors/revoke-connector.ts';
-import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
-import { findAvailable } from '../../domains/connectors/document-libraries.ts';
+import { listDocumentLibraries, findAvailable } from '../../domains/connectors/document-libraries.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { countContents, listLibraryErrors } from '../../domains/connectors/library-contents.ts';
 import { startConnectorLogin } from '../../domains/connectors/login.ts';

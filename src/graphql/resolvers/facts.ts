@@ -21,8 +21,7 @@ import {
   listProjectFacts,
 } from '../../domains/facts/facts.ts';
 import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
-import { addAgentFacts } from '../../domains/facts/add-facts.ts';
-import { addProjectFacts } from '../../domains/facts/add-facts.ts';
+import { addAgentFacts, addProjectFacts } from '../../domains/facts/add-facts.ts';
 import {
   forgetFact,
   listSilenced,
@@ -52,6 +51,17 @@ import type { FactRow } from '../../domains/facts/fact.entity.ts';
 
 const factCountsOf = (counts: Awaited<ReturnType<typeof countProjectFacts>>) =>
   [...counts].map(([status, count]) => ({ status, count }));
+
+/** Fields of the facts of projects and of agents. */
+const anyFact = {
+  fact: ({ text }) => text,
+  expired: (fact, _, ctx) => !isInForce(ctx, fact),
+  expirationDate: ({ expiresAt }) => expiresAt ?? null,
+  supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
+  conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
+  changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+  evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
+} satisfies Resolvers['ProjectFact'];
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -139,41 +149,21 @@ export const factResolvers: Resolvers = {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
   ProjectFact: {
-    fact: factText,
-    expired: (fact, _, ctx) => !isInForce(ctx, fact),
-    expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
+    ...anyFact,
     score: ({ score }) => score ?? 0,
-    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });
       return fact.project ? loadRelated(fact.project) : missingOwner(fact);
     },
   },
   AgentFact: {
-    fact: factText,
-    expired: (fact, _, ctx) => !isInForce(ctx, fact),
-    expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
-    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
+    ...anyFact,
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
       return fact.agent ? loadRelated(fact.agent) : missingOwner(fact);
     },
   },
 };
-
-function factText(fact: FactRow): string {
-  return fact.text;
-}
-
-function expiresAt(fact: FactRow): Date | null {
-  return fact.expiresAt ?? null;
-}
 
 /** Returns a related fact. It has the same owner, so its reader may read it too. */
 function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
