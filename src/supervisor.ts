@@ -40,6 +40,10 @@ const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
 /** Interval at which a long start says what it waits for. */
 const WAITING_NOTE_MS = 10_000;
+/** Each router needs memory and connections to the database. */
+const MAX_ROUTERS_BY_DEFAULT = 8;
+/** Systems on which several processes can listen on one port. */
+const SHARES_PORTS = new Set<NodeJS.Platform>(['linux', 'freebsd']);
 /** The environment of all parts. */
 const ENV = { ...process.env, PLATFORM_HOST: platformHostBehindRouter(process.env) };
 
@@ -129,6 +133,11 @@ function newRun(config: Config, innerPorts: InnerPorts): Run {
     },
   };
   return run;
+}
+
+/** Returns how many routers suit a machine: one core is left to the platform and the database. */
+function suitableRouterCount(cores: number, platform: NodeJS.Platform): number {
+  return SHARES_PORTS.has(platform) ? Math.min(Math.max(cores - 1, 1), MAX_ROUTERS_BY_DEFAULT) : 1;
 }
 
 function holdPortOf({ router: { host, port } }: Config, waitingFor: () => string): HeldPort {
@@ -277,13 +286,3 @@ main().then(
     process.exit(1);
   },
 );
-
-/** Each router needs memory and connections to the database. */
-const MAX_BY_DEFAULT = 8;
-/** Systems on which several processes can listen on one port. */
-const SHARES_PORTS = new Set<NodeJS.Platform>(['linux', 'freebsd']);
-
-/** Returns how many routers suit a machine: one core is left to the platform and the database. */
-function suitableRouterCount(cores: number, platform: NodeJS.Platform): number {
-  return SHARES_PORTS.has(platform) ? Math.min(Math.max(cores - 1, 1), MAX_BY_DEFAULT) : 1;
-}
