@@ -12,9 +12,9 @@ import { checkBeforeStart } from './startup/preflight.ts';
 import {
   areInnerPortsFree,
   chooseInnerPorts,
-  type InnerPorts,
   findExposedPorts,
   platformHostBehindRouter,
+  type InnerPorts,
 } from './startup/inner-ports.ts';
 import { askLoginLink } from './process/supervisor-messages.ts';
 import {
@@ -24,9 +24,9 @@ import {
   processesOf,
   startPart,
   stopChild,
-  type Part,
   PLATFORM_FLAGS,
   ROUTER_FLAGS,
+  type Part,
 } from './process/part.ts';
 import { createMetricsRelay } from './process/sibling-metrics.ts';
 import { onStopSignal } from './process/signals.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha.ts';
 import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn, countPromptTokens, countTokens, limitTokens } from './turns.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const ROLES = new Set(['developer', 'system', 'user', 'assistant']);
 const TEXT_TYPES = ['input_text', 'output_text'];

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { STRUCTURED } from './extraction.ts';
 import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn, countPromptTokens, countTokens, limitTokens } from './turns.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const ROLES = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
 
@@ -120,7 +120,7 @@ function readWithUsage(body: Record<string, unknown>): boolean {
   return isRecord(options) && options.include_usage === true;
 }
 
-/** Shared by the endpoints of OpenAI's protocol: common parameters and errors. */
+// Common parameters and errors of the endpoints of OpenAI's protocol.
 
 export const model = 'demo-chat';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn, countPromptTokens, countTokens, limitTokens } from './turns.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const model = 'demo-messages';
 const ERROR_TYPES = new Map([

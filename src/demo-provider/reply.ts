@@ -1,4 +1,4 @@
-import { type Turn, firstCharacters } from './turns.ts';
+import { firstCharacters, type Turn } from './turns.ts';
 
 const MAX_QUOTED_CHARACTERS = 200;
 

@@ -8,6 +8,7 @@ import {
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   typeFromAST,
+  isObjectType,
   type DocumentNode,
   type FieldNode,
   type GraphQLCompositeType,
@@ -17,7 +18,6 @@ import {
   type SelectionNode,
   type SelectionSetNode,
   type ValueNode,
-  isObjectType,
 } from 'graphql';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
 import { fragmentsOf } from './measure-document.ts';

@@ -8,14 +8,14 @@ import {
   OperationTypeNode,
   print,
   visit,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FieldNode,
   type GraphQLError,
   type OperationDefinitionNode,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
   type SelectionNode,
 } from 'graphql';
 import { OPERATIONS, type OperationRule } from '../auth/operations.ts';

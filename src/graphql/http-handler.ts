@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -15,7 +15,7 @@ import { admitRequest, identifyGraphQL } from '../domains/identity/identify-requ
 import type { Platform } from '../request/platform.ts';
 import { readTrustedDocuments } from './sent-document.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { LIMITS, type OperationLimits, maxBytesRead } from './limits.ts';
+import { LIMITS, maxBytesRead, type OperationLimits } from './limits.ts';
 import { createOperationsPlugin } from './operations-plugin.ts';
 import { createReader } from './read-operation.ts';
 

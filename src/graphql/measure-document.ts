@@ -1,14 +1,14 @@
 import {
   Kind,
   visit,
+  Lexer,
+  Source,
+  TokenKind,
   type DefinitionNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type SelectionSetNode,
-  Lexer,
-  Source,
-  TokenKind,
 } from 'graphql';
 import { invalid, AppError } from '../core/errors.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';

@@ -4,7 +4,7 @@ import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { formatError, headOf, type ErrorFormatOptions } from './format-error.ts';
 import { executeOnce } from './execute-once.ts';
-import { type OperationLimits, findTooLarge } from './limits.ts';
+import { findTooLarge, type OperationLimits } from './limits.ts';
 import type { ReadOperation, ReadOperations, RejectedOperation } from './read-operation.ts';
 
 /** A document without an operation: Apollo neither parses nor runs anything in its place. */

@@ -3,11 +3,11 @@ import {
   parse,
   specifiedRules,
   validate,
+  Kind,
+  OperationTypeNode,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
-  Kind,
-  OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { invalid } from '../core/errors.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type GraphQLSchema, defaultFieldResolver, type GraphQLFieldResolver, type OperationTypeNode } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema, type GraphQLFieldResolver, type OperationTypeNode } from 'graphql';
 import { checkWeights } from './cost.ts';
 import { resolvers } from './resolvers.ts';
 import { addStandardDirectives, addStandardDescriptions } from './standard-elements.ts';

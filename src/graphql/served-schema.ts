@@ -1,4 +1,4 @@
-import { type GraphQLSchema, execute, type DocumentNode } from 'graphql';
+import { execute, type GraphQLSchema, type DocumentNode } from 'graphql';
 import { buildSchema } from './schema.ts';
 import type { Context } from '../request/context.ts';
 import { unwrapResolverError } from '@apollo/server/errors';

@@ -21,7 +21,7 @@ import {
 } from './admit-socket.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS, maxBytesRead } from './limits.ts';
-import { codeOf, type OperationMetrics, spanOfOperation } from './operation-metrics.ts';
+import { codeOf, spanOfOperation, type OperationMetrics } from './operation-metrics.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
 import { findSentDocument } from './sent-document.ts';

@@ -1,11 +1,11 @@
 import {
   ResourceTemplate,
-  type ListResourcesResult,
-  type McpServer,
-  type ReadResourceResult,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
+  type ListResourcesResult,
+  type McpServer,
+  type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { RESOURCES, ruleOf } from '../auth/other-ways.ts';
 import { requireOperation } from '../auth/require-operation.ts';

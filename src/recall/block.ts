@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { dayOf, writeLine, describeLine, type BlockLine, estimateBlockTokens } from './block-line.ts';
+import { dayOf, writeLine, describeLine, estimateBlockTokens, type BlockLine } from './block-line.ts';
 import type { SearchHit } from './types.ts';
 import { instructsAssistant } from './screens/instructions.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
-import { type Permission, holds, type ResourceScope } from '../auth/permissions.ts';
+import { holds, type Permission, type ResourceScope } from '../auth/permissions.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Returns whether the caller holds the permission in the scope. */

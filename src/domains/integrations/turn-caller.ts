@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Caller, type GrantedScopes, readTurn } from '../../auth/caller.ts';
+import { readTurn, type Caller, type GrantedScopes } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { SecretKey } from '../../crypto/secret-key.ts';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';

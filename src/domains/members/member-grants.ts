@@ -8,7 +8,7 @@ import { readEach } from '../../core/read-all.ts';
 import { findProject } from '../projects/projects.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
-import { isPermission, type Permission, SCOPABLE_PERMISSIONS } from '../../auth/permissions.ts';
+import { isPermission, SCOPABLE_PERMISSIONS, type Permission } from '../../auth/permissions.ts';
 import type { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, requireHeld } from '../identity/roles.ts';
 
