@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
-import { holds, type Permission, type ResourceScope } from '../auth/permissions.ts';
+import { holds, type ResourceScope } from '../auth/caller.ts';
+import type { Permission } from '../auth/permissions.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Returns whether the caller holds the permission in the scope. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
-import { UNLIMITED, type Caller } from '../auth/caller.ts';
-import { PERMISSIONS, holds, type Permission, type ResourceScope } from '../auth/permissions.ts';
+import { UNLIMITED, holds, type Caller, type ResourceScope } from '../auth/caller.ts';
+import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
 import type { Found } from '../db/session.ts';

@@ -2,12 +2,8 @@ import { getOperationAST, OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
 import { TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
-import {
-  ALL_PERMISSIONS,
-  permissionsOfRole,
-  type Permission,
-  SCOPABLE_PERMISSIONS,
-} from '../../src/auth/permissions.ts';
+import { SCOPABLE_PERMISSIONS } from '../../src/auth/caller.ts';
+import { ALL_PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { createRole, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';

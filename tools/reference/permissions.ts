@@ -3,7 +3,8 @@ import type { Row } from '../../rest-compat/row.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
 import { PROMPTS, RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
-import { PERMISSIONS, permissionsOfRole, type Permission, SCOPABLE_PERMISSIONS } from '../../src/auth/permissions.ts';
+import { SCOPABLE_PERMISSIONS } from '../../src/auth/caller.ts';
+import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
 /** Every permission, the built-in roles that hold it, and the operations that check it. */

@@ -1,5 +1,6 @@
 import { OPERATIONS, type OperationRule } from '../../auth/operations.ts';
-import { ALL_PERMISSIONS, PERMISSIONS, SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/permissions.ts';
+import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/caller.ts';
+import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
 import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
 import { placeOf } from '../../domains/facts/facts.ts';
