@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { executeDocument } from '../src/graphql/execute.ts';
+import { executeDocument } from '../src/graphql/served-schema.ts';
 import type { Context } from '../src/request/context.ts';
 import type { CompiledRow } from './compile.ts';
 import {

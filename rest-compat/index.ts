@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import { AppError, asAppError, invalid, type FieldError } from '../src/core/errors.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
-import { executeDocument } from '../src/graphql/execute.ts';
-import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
+import { executeDocument, SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import { readJsonBody } from '../src/http/read-body.ts';
-import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
+import { nameSpan, type RequestSpan } from '../src/http/observe-request.ts';
 import type { Context } from '../src/request/context.ts';
 import { requireIdempotencyKey, runIdempotent, type IdempotentRequest } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';

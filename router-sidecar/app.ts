@@ -5,7 +5,7 @@ import { joinTrace } from '../src/core/trace-context.ts';
 import type { Arrivals } from '../src/http/arrivals.ts';
 import type { Cors } from '../src/http/cors.ts';
 import type { ErrorBody } from '../src/http/error-body.ts';
-import { findFramingError } from '../src/http/request-framing.ts';
+import { findFramingError } from '../src/http/malformed-requests.ts';
 import { requestPath } from '../src/http/request-path.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';

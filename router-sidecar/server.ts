@@ -5,15 +5,18 @@ import { Agent } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import { AppError } from '../src/core/errors.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
-import { setBodyTimeout } from '../src/http/body-timeout.ts';
+import { setBodyTimeout } from '../src/http/read-body.ts';
 import { createCors, type Cors } from '../src/http/cors.ts';
 import { platformErrorBody, type ErrorBody } from '../src/http/error-body.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
-import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
+import {
+  handleMalformedRequests,
+  findFramingError,
+  findUpgradeError,
+  opensWebSocket,
+} from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
-import { findFramingError } from '../src/http/request-framing.ts';
 import { requestPath } from '../src/http/request-path.ts';
-import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createApp, type Serve } from './app.ts';
 import { createReadOn } from './call-abort.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

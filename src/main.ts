@@ -1,7 +1,6 @@
 import './process/production.ts';
 import { startDemoProvider } from './demo-provider/server.ts';
 import { createConnectorsCallback } from './web/oauth-callback.ts';
-import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureIntegrations } from './domains/integrations/measure-integrations.ts';
@@ -29,18 +28,16 @@ import { openRegistry } from './http/metrics.ts';
 import { serveWhileWaiting } from './http/waiting-server.ts';
 import { watchLoop } from './http/loop-watchdog.ts';
 import { measureQueue } from './process/queue-metrics.ts';
-import { createPlatform, type Platform } from './request/platform.ts';
+import type { Platform } from './request/platform.ts';
+import { openPlatform } from './startup/open-platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
-import { serveLoginLinks } from './process/login-link.ts';
 import { createStartLink } from './domains/console/login-link.ts';
 import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
-import { createFrontPage } from './web/front-page.ts';
-import { createIcons } from './web/icons.ts';
-import { createSecurityText } from './web/security-text.ts';
+import { createFrontPage, createIcons, createSecurityText } from './web/public-pages.ts';
 import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from './process/signals.ts';
-import { reportServing, reportWaiting } from './process/start-report.ts';
+import { reportServing, reportWaiting, serveLoginLinks } from './process/supervisor-messages.ts';
 
 /** Reports of the start to those who wait for it. */
 interface Progress {
@@ -82,7 +79,7 @@ export async function startPlatform(
   };
   try {
     progress.waitsFor('the database to respond');
-    const platform = await createPlatform(config, log, ENTITIES);
+    const platform = await openPlatform(config, log);
     opened.push(() => platform.close());
     await prepareSchema(platform, progress);
     progress.waitsFor('its services to open');
@@ -98,8 +95,8 @@ export async function startPlatform(
     opened.push(async () => watchdog.stop());
     const workers = startWorkers(platform, watchdog);
     opened.push(() => workers.stop());
-    measureExtraction(registry, platform);
-    measureIntegrations(registry, platform);
+    measureExtraction(registry, platform.parts);
+    measureIntegrations(registry, platform.parts);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,

@@ -9,12 +9,25 @@ import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/held-port.ts';
 import { startConsoleBuild, type ConsoleBuild } from './startup/build-console.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
-import { findExposedPorts, platformHostBehindRouter } from './startup/exposed-ports.ts';
-import { areInnerPortsFree, chooseInnerPorts, type InnerPorts } from './startup/inner-ports.ts';
-import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
-import { suitableRouterCount } from './process/router-count.ts';
-import { askLoginLink } from './process/login-link.ts';
-import { letGo, newPart, nextRestartMs, processesOf, startPart, stopChild, type Part } from './process/part.ts';
+import {
+  areInnerPortsFree,
+  chooseInnerPorts,
+  findExposedPorts,
+  platformHostBehindRouter,
+  type InnerPorts,
+} from './startup/inner-ports.ts';
+import { askLoginLink } from './process/supervisor-messages.ts';
+import {
+  letGo,
+  newPart,
+  nextRestartMs,
+  processesOf,
+  startPart,
+  stopChild,
+  PLATFORM_FLAGS,
+  ROUTER_FLAGS,
+  type Part,
+} from './process/part.ts';
 import { createMetricsRelay } from './process/sibling-metrics.ts';
 import { onStopSignal } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
@@ -27,6 +40,10 @@ const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
 /** Interval at which a long start says what it waits for. */
 const WAITING_NOTE_MS = 10_000;
+/** Each router needs memory and connections to the database. */
+const MAX_ROUTERS_BY_DEFAULT = 8;
+/** Systems on which several processes can listen on one port. */
+const SHARES_PORTS = new Set<NodeJS.Platform>(['linux', 'freebsd']);
 /** The environment of all parts. */
 const ENV = { ...process.env, PLATFORM_HOST: platformHostBehindRouter(process.env) };
 
@@ -116,6 +133,11 @@ function newRun(config: Config, innerPorts: InnerPorts): Run {
     },
   };
   return run;
+}
+
+/** Returns how many routers suit a machine: one core is left to the platform and the database. */
+function suitableRouterCount(cores: number, platform: NodeJS.Platform): number {
+  return SHARES_PORTS.has(platform) ? Math.min(Math.max(cores - 1, 1), MAX_ROUTERS_BY_DEFAULT) : 1;
 }
 
 function holdPortOf({ router: { host, port } }: Config, waitingFor: () => string): HeldPort {

@@ -3,6 +3,7 @@ import { FILL_HOURS } from '../../src/db/migrations/0032-usage-hours.ts';
 import { FILL_COUNTS, FILL_DAYS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { factIndex } from '../../src/recall/index-fact.ts';
 import { copyRow, dropIndexes } from './clone.ts';
+import { createSentences } from '../words.ts';
 
 /** Rows of the large team, and the number of other teams. */
 export interface Amounts {
@@ -127,7 +128,7 @@ async function fillProjects(client: pg.ClientBase, made: Originals, from: Amount
   });
   for (let at = from.facts; at < to.facts; at += FACTS_AT_ONCE) {
     const facts = Array.from({ length: Math.min(FACTS_AT_ONCE, to.facts - at) }, (_, i) => {
-      const text = sentence();
+      const text = sentence(WORDS);
       return { n: at + i + 1, text, ...factIndex(text) };
     });
     await client.query('create temporary table if not exists new_fact (n int, text text, terms text[], own int)');
@@ -279,12 +280,4 @@ async function chargeOf(client: pg.ClientBase, requestId: string): Promise<strin
   return rows[0].charged;
 }
 
-let seed = 7;
-
-/** Words with a natural distribution, the same in each run: a few are frequent, most are rare. */
-export function sentence(words = WORDS): string {
-  return Array.from({ length: words }, () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return `word${Math.floor(VOCABULARY ** (seed / 2_147_483_648))}`;
-  }).join(' ');
-}
+export const sentence = createSentences(VOCABULARY);

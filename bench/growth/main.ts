@@ -10,8 +10,7 @@ import { freePorts, openSetup, startProgram, type Setup } from '../router/setup.
 import { fill, type Amounts } from './fill.ts';
 import { openGround, type Ground } from './ground.ts';
 import { measureRequests, timeOf, type Times } from './measure.ts';
-import { removeMonth, sizesOf } from './tables.ts';
-import { reportOf } from './report.ts';
+import { reportOf, removeMonth, sizesOf } from './report.ts';
 
 const SMALL: Amounts = { calls: 10_000, facts: 10_000, teams: 100 };
 const MOST_CALLS = 10_000_000;

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { newId } from '../../src/core/id.ts';
-import { UNLIMITED, type Caller } from '../../src/auth/caller.ts';
-import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
+import type { Caller } from '../../src/auth/caller.ts';
 import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { administratorOf } from '../../src/startup/bootstrap.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 
 /** A platform on its own database, with one team and workspace. */
 export interface Bench {
@@ -25,7 +25,7 @@ export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-recall-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
-  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }), ENTITIES);
+  const platform = await openPlatform(config, createLogger({ level: 'warn', name: 'bench' }));
   await migrateAll(config, platform.log);
   const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];
   await platform.pool.query(`insert into team (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`, [
@@ -35,16 +35,7 @@ export async function openBench(): Promise<Bench> {
     `insert into workspace (id, team_id, name, is_default, created_at, updated_at) values ($1, $2, 'Bench', true, now(), now())`,
     [workspaceId, teamId],
   );
-  const actor: Caller = {
-    teamId,
-    principalId,
-    keyId: '',
-    role: 'tenant_admin',
-    permissions: new Set(ALL_PERMISSIONS),
-    recordsPrompts: false,
-    storesAnswers: false,
-    key: UNLIMITED,
-  };
+  const actor = administratorOf(teamId, principalId);
   return {
     platform,
     actor,

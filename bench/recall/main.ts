@@ -9,7 +9,6 @@ import { writeBlock } from '../../src/recall/block.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
 import { readDialogues, type Dialogue } from './dialogue.ts';
-import { mean, measureRanking, writeRanking, type Ranking } from './measure.ts';
 
 const KEEP = { secrets: 'keep', personal: 'keep' } as const;
 const BUDGETS = [512, 1_024, 4_096] as const;
@@ -133,4 +132,42 @@ function writeAll(prefix: string, results: readonly Result[]): string[] {
     ...(facts.length > 0 ? [writeRanking(`${prefix}facts`, facts)] : []),
     `${prefix}mixed ${mixed.join(', ')}`,
   ];
+}
+
+/** Means over questions, as they are printed. */
+interface Ranking {
+  recall: Record<5 | 10 | 20, number>;
+  mrr: number;
+  ndcg: number;
+}
+
+/**
+ * Scores a ranking against the wanted turns. A turn counts once, at the first place that covers it.
+ */
+function measureRanking(places: readonly (readonly string[])[], wanted: ReadonlySet<string>): Ranking {
+  const seen = new Set<string>();
+  const gains = places.map((turns) => {
+    const fresh = turns.filter((turn) => wanted.has(turn) && !seen.has(turn));
+    for (const turn of fresh) seen.add(turn);
+    return fresh.length;
+  });
+  const share = (k: number) => gains.slice(0, k).reduce((sum, gain) => sum + gain, 0) / wanted.size;
+  const first = gains.findIndex((gain) => gain > 0);
+  const discounted = (count: number, gain: (i: number) => number) =>
+    Array.from({ length: count }, (_, i) => gain(i) / Math.log2(i + 2)).reduce((sum, part) => sum + part, 0);
+  return {
+    recall: { 5: share(5), 10: share(10), 20: share(20) },
+    mrr: first === -1 ? 0 : 1 / (first + 1),
+    ndcg: discounted(10, (i) => Math.min(1, gains[i] ?? 0)) / discounted(Math.min(10, wanted.size), () => 1),
+  };
+}
+
+function writeRanking(name: string, all: readonly Ranking[]): string {
+  const percent = (k: 5 | 10 | 20) => `R@${k} ${(100 * mean(all.map(({ recall }) => recall[k]))).toFixed(1)}`;
+  const short = (values: number[]) => mean(values).toFixed(3).replace(/^0/, '');
+  return `${name} ${percent(10)} ${percent(5)} ${percent(20)} MRR ${short(all.map(({ mrr }) => mrr))} nDCG@10 ${short(all.map(({ ndcg }) => ndcg))}`;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

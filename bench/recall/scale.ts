@@ -10,6 +10,7 @@ import { newId } from '../../src/core/id.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';
 import type { Pool } from 'pg';
 import { openBench, type Bench } from './database.ts';
+import { createSentences } from '../words.ts';
 
 const VOCABULARY = 20_000;
 const WORDS = 12;
@@ -26,18 +27,7 @@ const messages = Number(options.messages ?? 0);
 /** Facts per scope. Larger scopes take too long at a million facts. */
 const SIZES = messages > 0 ? [] : options.full ? [1_000] : [1_000, 10_000, 100_000];
 const total = options.full ? 1_000_000 : 100_000;
-let seed = 7;
-
-/** Returns words with a natural distribution: a few are frequent, most are rare. */
-function sentence(words: number): string {
-  return Array.from({ length: words }, () => `word${Math.floor(VOCABULARY ** random())}`).join(' ');
-}
-
-/** Returns the same numbers in each run. */
-function random(): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-}
+const sentence = createSentences(VOCABULARY);
 
 async function fill(bench: Bench, scopes: readonly string[], each: number): Promise<void> {
   for (const projectId of scopes) {

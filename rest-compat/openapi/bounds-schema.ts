@@ -1,5 +1,4 @@
-import { MAX_NAME } from '../../src/core/check-text.ts';
-import { TEXT_FORMATS } from '../../src/core/text-formats.ts';
+import { MAX_NAME, TEXT_FORMATS } from '../../src/core/check-text.ts';
 import type { Bounds } from '../../src/graphql/bounds.ts';
 import type { TextFormat } from '../../src/graphql/generated.ts';
 

@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { RatePolicy } from './rate.ts';
-import type { SlotPolicy } from './slots.ts';
+import type { RatePolicy, SlotPolicy } from './rate.ts';
 
 const MINUTE = 60;
 /** Messages of a WebSocket come in bursts that are shorter than a minute's quota. */

@@ -87,3 +87,72 @@ export function exceeded(policy: RatePolicy, retryAfterSeconds: number): AppErro
     { retryAfterSeconds, limit: policy },
   );
 }
+
+/** Response headers by name, without those of policies that are off. */
+export type RateHeaders = Record<string, string>;
+
+/**
+ * Returns the headers of draft-ietf-httpapi-ratelimit-headers-10 for a client of each rate: the
+ * policies, and what is left of each quota.
+ */
+export function rateHeaders(...rates: readonly (readonly [rate: Rate, client: string])[]): RateHeaders {
+  return headersOf(rates.map(([rate, client]) => rate.stateOf(client)));
+}
+
+/** Returns the headers of these states. Null stands for a policy that is off. */
+export function headersOf(all: readonly (RateState | null)[]): RateHeaders {
+  let policies = '';
+  let states = '';
+  for (const state of all) {
+    if (!state) continue;
+    const { name, quota, windowSeconds } = state.policy;
+    const separator = policies === '' ? '' : ', ';
+    policies += `${separator}"${name}";q=${quota};w=${windowSeconds}`;
+    states += `${separator}"${name}";r=${state.remaining};t=${state.resetSeconds}`;
+  }
+  return policies === '' ? {} : { 'RateLimit-Policy': policies, RateLimit: states };
+}
+
+/** A limit of things that run or stay open at once. A quota of 0 is no limit. */
+export interface SlotPolicy extends ReachedLimit {
+  windowSeconds: null;
+  /** The counted thing, for messages: "sockets of this key". */
+  counts: string;
+}
+
+/** Counts what each client has open. */
+interface Slots {
+  /**
+   * Opens one, and returns the function that closes it; calling that again does nothing. Throws
+   * RATE_LIMIT_EXCEEDED when the client has as many open as it may.
+   */
+  open(client: string): () => void;
+}
+
+/** Slots are freed at any moment, so a retry may succeed soon. */
+const RETRY_AFTER_SECONDS = 1;
+
+export function createSlots(policy: SlotPolicy): Slots {
+  const { quota, counts } = policy;
+  // Holds clients with something open only, so its size follows the sockets of the process.
+  const open = new Map<string, number>();
+
+  return {
+    open(client) {
+      if (quota > 0 && (open.get(client) ?? 0) >= quota)
+        throw new AppError('RATE_LIMIT_EXCEEDED', `At most ${quota.toLocaleString('en')} ${counts} at once.`, {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+          limit: policy,
+        });
+      open.set(client, (open.get(client) ?? 0) + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = (open.get(client) ?? 1) - 1;
+        if (left === 0) open.delete(client);
+        else open.set(client, left);
+      };
+    },
+  };
+}

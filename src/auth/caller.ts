@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts';
-import type { Turn } from './turn-token.ts';
+import type { SecretKey } from '../crypto/secret-key.ts';
 
 /** The caller: a principal of a team, through one service key or one session of the console. */
 export interface Caller {
@@ -65,4 +65,78 @@ export const UNLIMITED: KeyLimits = { permissions: null, allowedAddresses: [], e
 /** Returns the id of the key that the caller sent, or opened the session with. Null: none. */
 export function ownKeyOf({ keyId, session }: Caller): string | null {
   return session ? session.keyId : keyId;
+}
+
+/** One model call for a bot. */
+interface Turn {
+  integrationId: string;
+  /** The id that the call has in every record. */
+  requestId: string;
+}
+
+const PREFIX = 'turn-';
+const PURPOSE = 'integration-turn';
+/** From the signature to the beginning of the call, with what clocks of two machines differ. */
+const LIFETIME_MS = 300_000;
+
+/**
+ * Returns a token with which the platform calls a model for a bot, once. Nothing stores it: it is
+ * signed, and good for this bot, this call and a few minutes.
+ */
+export function signTurn(secret: SecretKey, { integrationId, requestId }: Turn, nowMs: number): string {
+  const claims = `${integrationId}.${requestId}.${(nowMs + LIFETIME_MS).toString(36)}`;
+  return `${PREFIX}${claims}.${secret.sign(PURPOSE, claims).toString('base64url')}`;
+}
+
+export function isTurnToken(token: string): boolean {
+  return token.startsWith(PREFIX);
+}
+
+/** Returns the call that a token is for. Null for a token that is not ours, or too old. */
+export function readTurn(secret: SecretKey, token: string, nowMs: number): Turn | null {
+  const [integrationId = '', requestId = '', expiry = '', signature = '', ...rest] = token
+    .slice(PREFIX.length)
+    .split('.');
+  const claims = `${integrationId}.${requestId}.${expiry}`;
+  if (rest.length > 0 || !secret.isSignature(Buffer.from(signature, 'base64url'), PURPOSE, claims)) return null;
+  return parseInt(expiry, 36) > nowMs ? { integrationId, requestId } : null;
+}
+
+/** The resource that a command acts on, as far as it is known. */
+export interface ResourceScope {
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+}
+
+/** Permissions that can be granted for one workspace or project. Their commands name the scope. */
+export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'project:read',
+  'project:update',
+  'project:delete',
+  'project:doc_read',
+  'project:doc_link',
+  'project:doc_delete',
+  'project:mem_read',
+  'project:mem_write',
+  'workspace:actor_bind',
+  'workspace:integration_manage',
+  'workspace_agent:fact_modify',
+]);
+
+/** Returns whether the caller holds the permission, everywhere or in the scope. */
+export function holds(
+  { permissions, grants }: Pick<Caller, 'permissions' | 'grants'>,
+  permission: Permission,
+  scope: ResourceScope = {},
+): boolean {
+  return permissions.has(permission) || isGranted(grants, permission, scope);
+}
+
+function isGranted(grants: Grants | undefined, permission: Permission, scope: ResourceScope): boolean {
+  const granted = grants?.get(permission);
+  if (!granted) return false;
+  return (
+    (scope.projectId != null && granted.projectIds.has(scope.projectId)) ||
+    (scope.workspaceId != null && granted.workspaceIds.has(scope.workspaceId))
+  );
 }

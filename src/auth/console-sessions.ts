@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
 import type { Caller, CallerSession } from './caller.ts';
-import { GRANTS, heldPermissionsOf, toCaller, toGrants, type GrantedKeyRow } from './key-row.ts';
+import { GRANTS, heldPermissionsOf, toCaller, toGrants, type GrantedKeyRow } from './authenticate.ts';
 
 /** Services that sessions need. */
 interface Parts {

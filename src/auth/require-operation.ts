@@ -1,8 +1,7 @@
 import { AppError } from '../core/errors.ts';
-import type { Caller } from './caller.ts';
+import { holds, type Caller, type ResourceScope } from './caller.ts';
 import type { OperationRule } from './operations.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
-import { holds, type ResourceScope } from './scope.ts';
 
 /**
  * Returns whether the caller holds one of the rule's sets of permissions, each everywhere or in

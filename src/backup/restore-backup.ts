@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../core/logger.ts';
 import { idOfMark, loadSecretKey, marksOf } from '../crypto/secret-key.ts';
@@ -14,10 +14,10 @@ import { migrateAll } from '../jobs/migrate-all.ts';
 import { incomingFolder, openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DamagedBackup, readContainer, type BackupReader, type Header } from './container.ts';
-import { loadTable, openTables, setSequences } from './load-rows.ts';
-import type { Counts } from './make-backup.ts';
-import { FORMAT, type Manifest, type Sums } from './manifest.ts';
-import { sumLedger, type Table } from './tables.ts';
+import { FORMAT, type Counts, type Manifest, type Sums } from './make-backup.ts';
+import { sumLedger, findTables, quotedColumns, quotedName, type Table, type Sequence } from './tables.ts';
+import { BLOB_IS_USED } from '../domains/drive/sweep-files.ts';
+import { copyIn } from './copy.ts';
 
 /**
  * Loads a backup into an empty database and its storage. All rows come in one transaction, after
@@ -160,4 +160,71 @@ async function check(client: Client, counts: Counts, sums: Sums): Promise<void> 
   const missing = await client.query<{ n: number }>('select count(*)::int as n from blob');
   if (missing.rows[0]?.n !== files)
     throw new DamagedBackup('The backup is damaged: it lacks the contents of files, or has more.');
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Those of the parts of a partitioned table follow from its own. */
+const FIND_FOREIGN_KEYS = /* sql */ `
+  select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+  from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+  where c.contype = 'f' and c.conparentid = 0 and n.nspname in (current_schema(), 'graphile_worker')`;
+
+/*
+ * The numbers of transactions are those of one database. A record with one of another would come
+ * among those to come, or be a place from which a follower misses some.
+ */
+const DROP_PLACES = /* sql */ `
+  create function drop_place() returns trigger language plpgsql as $$ begin new.xact := null; return new; end $$;
+  create trigger drop_place before insert on usage_record for each row execute function drop_place()`;
+
+/**
+ * Empties the tables for rows that come in any order: without triggers, which would count and
+ * notify again, and without foreign keys. `finish` brings both back; it checks all keys at once.
+ */
+async function openTables(client: Client): Promise<{ tables: Table[]; finish: () => Promise<void> }> {
+  const tables = await findTables(client);
+  const { rows: keys } = await client.query<ForeignKey>(FIND_FOREIGN_KEYS);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  await client.query(`truncate ${tables.map(quotedName).join(', ')}`);
+  for (const table of tables) await client.query(`alter table ${quotedName(table)} disable trigger user`);
+  const hasPlaces = tables.some(({ name, columns }) => name === 'usage_record' && columns.includes('xact'));
+  if (hasPlaces) await client.query(DROP_PLACES);
+  return {
+    tables,
+    async finish() {
+      if (hasPlaces) await client.query('drop function drop_place() cascade');
+      // The contents of files that nobody uses are not in the backup.
+      await client.query(`delete from blob b where not ${BLOB_IS_USED}`);
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+      for (const table of tables) await client.query(`alter table ${quotedName(table)} enable trigger user`);
+    },
+  };
+}
+
+/** Loads the rows of one table. Throws when this program's schema has no such table or column. */
+async function loadTable(
+  client: Client,
+  tables: readonly Table[],
+  wanted: Table,
+  body: AsyncIterable<Buffer>,
+): Promise<number> {
+  const table = tables.find(({ isQueue, name }) => isQueue === wanted.isQueue && name === wanted.name);
+  const unknown = wanted.columns.filter((column) => !table?.columns.includes(column));
+  if (!table || unknown.length > 0)
+    throw new DamagedBackup(
+      `The backup has columns that this program does not know: ${wanted.name} ${unknown.join(', ')}.`,
+    );
+  return copyIn(client, `copy ${quotedName(table)} (${quotedColumns(wanted.columns)}) from stdin`, body);
+}
+
+async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [quotedName(sequence), sequence.value]);
 }

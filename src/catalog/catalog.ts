@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { FieldError } from '../core/errors.ts';
-import { trimEndOf } from '../core/trim-end.ts';
+import { trimEndOf } from '../core/check-text.ts';
 import {
   CATALOG_FILE,
   findErrors,

@@ -86,6 +86,7 @@ export const modelPrice = z
 export type TokenPrice = z.infer<typeof tokenPrice>;
 export type ModelPrice = z.infer<typeof modelPrice>;
 export type PriceDetails = ModelPrice['details'];
+export type SeparatePrices = Pick<PriceDetails, keyof typeof SEPARATE_PRICES>;
 export type BatchPrice = NonNullable<PriceDetails['batch']>;
 export type PriceTier = z.infer<typeof band>;
 /** A variant with its name, as lists show it. */

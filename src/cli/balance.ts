@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { formatTokens, toMicroTokens } from './amount.ts';
 import { Failure } from './failure.ts';
 import { ShowBalanceDocument, TopUpDocument } from './generated.ts';
-import { fields } from './output.ts';
+import { fields, formatTokens, toMicroTokens } from './output.ts';
 import { openCliSession } from './session.ts';
 
 interface TopUpOptions {

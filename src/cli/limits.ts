@@ -1,5 +1,4 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { formatTokens, toMicroTokens } from './amount.ts';
 import {
   ListLimitsDocument,
   RemoveLimitDocument,
@@ -7,7 +6,7 @@ import {
   ShowLimitDocument,
   type LimitFieldsFragment,
 } from './generated.ts';
-import { fields, table } from './output.ts';
+import { fields, table, formatTokens, toMicroTokens } from './output.ts';
 import { openCliSession } from './session.ts';
 
 /** Options of `limit set`. */

@@ -1,6 +1,5 @@
-import { MAX_NAME, optionalText, requireText } from './check-text.ts';
+import { MAX_NAME, optionalText, requireText, TEXT_FORMATS } from './check-text.ts';
 import { invalid } from './errors.ts';
-import { TEXT_FORMATS } from './text-formats.ts';
 
 /** The characters that a LINE does not have. */
 const ALL_CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
-import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './request-error.ts';
+import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha.ts';
+import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn } from './turns.ts';
-import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const ROLES = new Set(['developer', 'system', 'user', 'assistant']);
 const TEXT_TYPES = ['input_text', 'output_text'];

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
 import { STRUCTURED } from './extraction.ts';
-import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './request-error.ts';
+import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn } from './turns.ts';
-import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const ROLES = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
 
@@ -121,4 +118,36 @@ function readWithUsage(body: Record<string, unknown>): boolean {
   if (options === null) return false;
   if (body.stream !== true) throw invalidParam('stream_options', 'is only allowed when `stream` is true');
   return isRecord(options) && options.include_usage === true;
+}
+
+// Common parameters and errors of the endpoints of OpenAI's protocol.
+
+export const model = 'demo-chat';
+
+/** Returns an error in OpenAI's form. */
+export function alphaError(error: RequestError): object {
+  const type = error.status < 500 ? 'invalid_request_error' : 'server_error';
+  return { error: { message: error.message, type, param: error.param, code: error.code } };
+}
+
+export function checkModel(body: Record<string, unknown>): void {
+  if (typeof body.model !== 'string') throw missingParam('model');
+  if (body.model !== model) {
+    throw new RequestError(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
+  }
+}
+
+export function readLimit(body: Record<string, unknown>, name: string): number | null {
+  const value = body[name] ?? null;
+  if (value === null) return null;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  throw invalidParam(name, 'must be an integer of at least 1');
+}
+
+export function missingParam(param: string): RequestError {
+  return new RequestError(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
+}
+
+export function invalidParam(param: string, reason: string): RequestError {
+  return new RequestError(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
 }

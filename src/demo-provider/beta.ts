@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './request-error.ts';
+import { sendEvents, sendJson, words, RequestError } from './http.ts';
 import { composeReply } from './reply.ts';
-import { isRecord, textParts, type Turn } from './turns.ts';
-import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
+import { isRecord, textParts, countPromptTokens, countTokens, limitTokens, type Turn } from './turns.ts';
 
 const model = 'demo-messages';
 const ERROR_TYPES = new Map([

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { RequestError } from './request-error.ts';
 
 const PAUSE_MS = 2;
 const PAUSED_EVENTS = 100;
@@ -61,4 +60,18 @@ export async function sendEvents(response: ServerResponse, events: Iterable<stri
 /** Splits a text into its words, each with the space after it; joined again they are the text. */
 export function words(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
+}
+
+/** A rejected call. Each protocol writes it in its own error form. */
+export class RequestError extends Error {
+  status: number;
+  param: string | null;
+  code: string | null;
+
+  constructor(status: number, message: string, param: string | null = null, code: string | null = null) {
+    super(message);
+    this.status = status;
+    this.param = param;
+    this.code = code;
+  }
 }

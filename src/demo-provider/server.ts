@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { alphaError } from './alpha-request.ts';
 import { serveResponses } from './alpha-responses.ts';
-import { serveAlpha } from './alpha.ts';
+import { serveAlpha, alphaError } from './alpha.ts';
 import { betaError, serveBeta } from './beta.ts';
-import { readBody, sendJson } from './http.ts';
-import { RequestError } from './request-error.ts';
+import { readBody, sendJson, RequestError } from './http.ts';
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const ENDPOINTS = new Map([

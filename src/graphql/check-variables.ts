@@ -13,7 +13,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { AppError, type FieldError } from '../core/errors.ts';
-import { NUL_IN_ID } from './nul-rule.ts';
+import { NUL_IN_ID } from './validation-rules.ts';
 
 const MAX_ERRORS = 20;
 /** Thrown to stop coercion: describing a long list of invalid values would take seconds. */

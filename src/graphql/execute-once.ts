@@ -8,18 +8,21 @@ import {
   OperationTypeNode,
   print,
   visit,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FieldNode,
   type GraphQLError,
   type OperationDefinitionNode,
+  type SelectionNode,
 } from 'graphql';
 import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { requireIdempotencyKey, runIdempotent, type IdempotentRequest } from '../request/idempotency.ts';
-import { rootFieldsOf } from './root-fields.ts';
+import { fragmentsOf } from './measure-document.ts';
 
 /** A mutation with an idempotency key, before it runs. */
 interface Once {
@@ -158,4 +161,37 @@ function documentOf(
 ): DocumentNode {
   const one = { ...operation, selectionSet: { ...operation.selectionSet, selections: nodes } };
   return { kind: Kind.DOCUMENT, definitions: [one, ...fragmentsIn(document)] };
+}
+
+/**
+ * Returns the fields at the root of an operation by their names in the response, in the order in
+ * which they run: those of fragments too, and without those that `@skip` or `@include` leave out.
+ */
+function rootFieldsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Map<string, FieldNode[]> {
+  const fragments = fragmentsOf(document);
+  const fields = new Map<string, FieldNode[]>();
+  const collect = (selections: readonly SelectionNode[]): void => {
+    for (const one of selections) {
+      if (isLeftOut(one, variables)) continue;
+      if (one.kind === Kind.FIELD) {
+        const name = one.alias?.value ?? one.name.value;
+        fields.set(name, [...(fields.get(name) ?? []), one]);
+      } else {
+        const set = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+        collect(set?.selectionSet.selections ?? []);
+      }
+    }
+  };
+  collect(operation.selectionSet.selections);
+  return fields;
+}
+
+function isLeftOut(node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
+  return skip?.['if'] === true || include?.['if'] === false;
 }

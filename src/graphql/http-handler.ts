@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -9,17 +9,15 @@ import type { Context } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { hasJsonType, readJsonBody } from '../http/read-body.ts';
-import { nameSpan } from '../http/span-name.ts';
-import { spanOfOperation } from './operation-span.ts';
+import { nameSpan } from '../http/observe-request.ts';
+import { spanOfOperation } from './operation-metrics.ts';
 import { admitRequest, identifyGraphQL } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
-import { maxBytesRead } from './answer-size.ts';
-import { readTrustedDocuments } from './document-middleware.ts';
+import { readTrustedDocuments } from './sent-document.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { LIMITS, type OperationLimits } from './limits.ts';
+import { LIMITS, maxBytesRead, type OperationLimits } from './limits.ts';
 import { createOperationsPlugin } from './operations-plugin.ts';
 import { createReader } from './read-operation.ts';
-import { serveApollo } from './serve-apollo.ts';
 
 /** GraphQL over HTTP at `/graphql`. `/graphiql` leads to the console's page of queries. */
 export interface GraphQLHandler {
@@ -117,4 +115,45 @@ function createApollo(
       ApolloServerPluginCacheControlDisabled(),
     ],
   });
+}
+
+/**
+ * Runs requests whose body was read through Apollo. A handler of our own, as the published one
+ * parses each address by the legacy `url.parse`: a twentieth of the time of a list of 20 items.
+ */
+function serveApollo(
+  apollo: ApolloServer<Context>,
+  contextOf: (response: Response) => Promise<Context>,
+): RequestHandler {
+  return async (request, response) => {
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: headersOf(request),
+        search: searchOf(request.url),
+        body: request.body as unknown,
+      },
+      context: () => contextOf(response),
+    });
+    // Only `@defer` and `@stream` respond in parts, and the schema has neither.
+    if (body.kind !== 'complete') throw new Error('a response in parts, which the schema does not offer');
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.statusCode = status ?? 200;
+    response.end(body.string);
+  };
+}
+
+function headersOf({ headers }: Request): HeaderMap {
+  const map = new HeaderMap();
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}
+
+/** The part of an address from its question mark on. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
 }

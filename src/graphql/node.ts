@@ -117,3 +117,13 @@ export function typeOfNode(node: { id?: string; requestId?: string; project?: un
   if (kind === 'fact') return node.project ? 'ProjectFact' : 'AgentFact';
   return (kind && FINDERS[kind]?.type) ?? '';
 }
+
+/** Returns what an id leads to, or null where it is gone. Throws every error but NOT_FOUND. */
+export async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (asAppError(error).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,4 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import type { RequestSpan } from '../http/observe-request.ts';
+import type { RunningOperation, Context } from '../request/context.ts';
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import { asAppError } from '../core/errors.ts';
 
 /** An operation, as far as it is known. */
 interface Labels {
@@ -50,4 +55,45 @@ export function codeOf(errors: readonly { extensions?: Record<string, unknown> }
   const [first] = errors ?? [];
   if (!first) return 'OK';
   return typeof first.extensions?.['code'] === 'string' ? first.extensions['code'] : 'INTERNAL_ERROR';
+}
+
+/** The span of an operation: its type, and its name where that is a trusted document's. */
+export function spanOfOperation({ type, documentName }: RunningOperation): RequestSpan {
+  return {
+    name: ['GraphQL', type, documentName].filter((part) => part !== null).join(' '),
+    attributes: {
+      ...(type === null ? {} : { 'graphql.operation.type': type }),
+      ...(documentName === null ? {} : { 'graphql.operation.name': documentName }),
+    },
+  };
+}
+
+/** Counts the operations of `/graphql` over HTTP. */
+export function countOperations(metrics: OperationMetrics): ApolloServerPlugin<Context> {
+  const transport = 'http';
+  return {
+    requestDidStart() {
+      const startedMs = performance.now();
+      return Promise.resolve({
+        willSendResponse({ operation, response, contextValue }) {
+          const type = operation?.operation ?? 'none';
+          const document = contextValue.running.documentName ?? '';
+          const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
+          metrics.count({ type, document, transport, code: codeOf(errors) });
+          metrics.time({ type, document, transport }, startedMs);
+          return Promise.resolve();
+        },
+      });
+    },
+    // Authentication failed before the operation was read, so its type is unknown.
+    contextCreationDidFail({ error }) {
+      const origin = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+      metrics.count({ type: 'none', document: '', transport, code: asAppError(origin).code });
+      return Promise.resolve();
+    },
+    invalidRequestWasReceived() {
+      metrics.count({ type: 'none', document: '', transport, code: 'INVALID_PARAMETER' });
+      return Promise.resolve();
+    },
+  };
 }

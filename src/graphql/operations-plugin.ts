@@ -2,10 +2,9 @@ import { HeaderMap, type ApolloServerPlugin, type GraphQLRequestContext, type Gr
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
-import { findTooLarge } from './answer-size.ts';
 import { formatError, headOf, type ErrorFormatOptions } from './format-error.ts';
 import { executeOnce } from './execute-once.ts';
-import type { OperationLimits } from './limits.ts';
+import { findTooLarge, type OperationLimits } from './limits.ts';
 import type { ReadOperation, ReadOperations, RejectedOperation } from './read-operation.ts';
 
 /** A document without an operation: Apollo neither parses nor runs anything in its place. */

@@ -3,6 +3,8 @@ import {
   parse,
   specifiedRules,
   validate,
+  Kind,
+  OperationTypeNode,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -10,16 +12,12 @@ import {
 import { LRUCache } from 'lru-cache';
 import { invalid } from '../core/errors.ts';
 import { keyNeeded, type Context } from '../request/context.ts';
-import { admitCost } from './admit-cost.ts';
 import { checkVariables } from './check-variables.ts';
 import { costOf, isCostFor, type KnownCost } from './cost.ts';
-import { IdempotentPlaceRule } from './idempotent-rule.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
-import { measureDocument } from './measure-document.ts';
-import { NoNulInIdsRule } from './nul-rule.ts';
-import { isPublic } from './public-operations.ts';
-import { scanDocument } from './scan-document.ts';
+import { measureDocument, fragmentsOf, scanDocument } from './measure-document.ts';
+import { NoNulInIdsRule, IdempotentPlaceRule } from './validation-rules.ts';
 
 /** An operation as a caller sends it. */
 export interface SentOperation {
@@ -130,4 +128,29 @@ function createDocumentCache(): LRUCache<string, ValidDocument> {
     maxEntrySize: MAX_REMEMBERED_DOCUMENT,
     sizeCalculation: (_valid, text) => text.length + 1,
   });
+}
+
+/**
+ * Takes the points of a measured operation from its caller's key and team. Anonymous requests are
+ * admitted by their address alone. Throws RATE_LIMIT_EXCEEDED.
+ */
+function admitCost(ctx: Context, cost: number): void {
+  if (!ctx.isAnonymous) ctx.platform.admission.admitCost(ctx.caller, cost);
+}
+
+/** Fields of the roots that need no key: their tokens say who is meant. */
+const PUBLIC_FIELDS = new Set(['acceptInvitation', 'rejectInvitation', '__typename']);
+
+/** Returns whether each field at the root of the operation needs no key. */
+function isPublic(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return false;
+  const fragments = fragmentsOf(document);
+  const areAllPublic = ({ selections }: OperationDefinitionNode['selectionSet']): boolean =>
+    selections.every((one) => {
+      if (one.kind === Kind.FIELD) return PUBLIC_FIELDS.has(one.name.value);
+      if (one.kind === Kind.INLINE_FRAGMENT) return areAllPublic(one.selectionSet);
+      const fragment = fragments.get(one.name.value);
+      return fragment !== undefined && areAllPublic(fragment.selectionSet);
+    });
+  return areAllPublic(operation.selectionSet);
 }

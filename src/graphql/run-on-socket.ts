@@ -1,6 +1,6 @@
 import { createSourceEventStream, execute, getOperationAST, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Context } from '../request/context.ts';
-import { findTooLarge } from './answer-size.ts';
+import { findTooLarge } from './limits.ts';
 import { executeOnce } from './execute-once.ts';
 import { toRequestError } from './format-error.ts';
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
-import { authorizeRoots } from './authorize-roots.ts';
-import { checkWeights } from './field-weights.ts';
+import { defaultFieldResolver, type GraphQLSchema, type GraphQLFieldResolver, type OperationTypeNode } from 'graphql';
+import { checkWeights } from './cost.ts';
 import { resolvers } from './resolvers.ts';
-import { addStandardDescriptions } from './standard-descriptions.ts';
-import { addStandardDirectives } from './standard-directives.ts';
+import { addStandardDirectives, addStandardDescriptions } from './standard-elements.ts';
+import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
+import { requireConfirmed, requireOperation } from '../auth/require-operation.ts';
+import type { Context } from '../request/context.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
@@ -27,4 +28,38 @@ export function buildSchema(): GraphQLSchema {
   });
   checkWeights(schema);
   return authorizeRoots(addStandardDirectives(addStandardDescriptions(schema)));
+}
+
+/**
+ * Makes every operation of the schema ask the table of operations before it runs. The commands and
+ * queries behind it still check the place. Throws when an operation has no row, or a row no
+ * operation.
+ */
+export function authorizeRoots(
+  schema: GraphQLSchema,
+  operations: Record<string, Record<string, OperationRule>> = OPERATIONS,
+): GraphQLSchema {
+  for (const [root, rules] of Object.entries(operations)) {
+    const fields = schema.getRootType(root.toLowerCase() as OperationTypeNode)?.getFields() ?? {};
+    const unknown = Object.keys(rules).find((name) => !fields[name]);
+    if (unknown !== undefined) throw new Error(`src/auth/operations.ts has a row for ${unknown}, which is no ${root}`);
+    for (const [name, field] of Object.entries(fields)) {
+      const rule = rules[name];
+      if (!rule) throw new Error(`src/auth/operations.ts has no row for the ${root} ${name}`);
+      if (field.subscribe) field.subscribe = authorized(rule, field.subscribe);
+      else field.resolve = authorized(rule, field.resolve ?? defaultFieldResolver);
+    }
+  }
+  return schema;
+}
+
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+
+function authorized(rule: OperationRule, run: Resolver): Resolver {
+  if ((rule.needs.length === 0 || rule.hides) && !rule.confirm) return run;
+  return (source, args, ctx, info) => {
+    requireOperation(ctx.caller, rule);
+    requireConfirmed(ctx.caller, rule, ctx.platform.now());
+    return run(source, args, ctx, info);
+  };
 }

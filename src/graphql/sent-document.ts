@@ -1,6 +1,8 @@
-import { AppError, invalid } from '../core/errors.ts';
+import { AppError, invalid, asAppError } from '../core/errors.ts';
 import { findTrustedDocument, sha256Of } from '../domains/operations/trusted-documents.ts';
 import type { Context } from '../request/context.ts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { formatError, type ErrorFormatOptions } from './format-error.ts';
 
 /** A document as a request names it: by its text, by the id of a trusted one, or both. */
 export interface SentDocument {
@@ -41,7 +43,7 @@ export async function findSentDocument(ctx: Context, sent: SentDocument): Promis
 }
 
 /** Whether the error only says that a client of persisted queries has to send the text. */
-export function isAskForText({ code, message }: AppError): boolean {
+function isAskForText({ code, message }: AppError): boolean {
   return code === 'NOT_FOUND' && message === NOT_FOUND_BY_HASH;
 }
 
@@ -62,8 +64,73 @@ function persistedHashOf(extensions: unknown): unknown {
 }
 
 /** The extensions without the part that has been read. */
-export function withoutPersisted(extensions: unknown): unknown {
+function withoutPersisted(extensions: unknown): unknown {
   if (typeof extensions !== 'object' || extensions === null) return extensions;
   const { persistedQuery: _, ...others } = extensions as Record<string, unknown>;
   return others;
+}
+
+/**
+ * Puts the text of a trusted document into requests over HTTP that name it, and rejects what may
+ * not run. Runs between authentication and Apollo, which knows neither.
+ */
+export function readTrustedDocuments(exit: ErrorFormatOptions): RequestHandler {
+  return async (request, response, next) => {
+    const ctx = await (response.locals['context'] as Promise<Context>).catch(() => null);
+    // Apollo reports the error of the context.
+    if (!ctx) return next();
+    try {
+      if (request.method === 'GET') await readAddress(ctx, request);
+      else await readBody(ctx, request);
+      next();
+    } catch (thrown) {
+      answer(thrown, response, next, exit);
+    }
+  };
+}
+
+/** Clients of persisted queries take it as the answer to their guess, and send the text. */
+function answer(thrown: unknown, response: Response, next: NextFunction, exit: ErrorFormatOptions): void {
+  const error = asAppError(thrown);
+  if (!isAskForText(error)) return next(error);
+  response.setHeader('Cache-Control', 'no-store');
+  response.json({ errors: [formatError(error, exit)] });
+}
+
+async function readBody(ctx: Context, request: Request): Promise<void> {
+  const body = request.body as (SentDocument & Record<string, unknown>) | null | undefined;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const found = await findSentDocument(ctx, body);
+  if (!found) return;
+  ctx.running.documentName = found.name;
+  const { extensions } = body;
+  if (extensions === undefined && found.text === body.query) return;
+  request.body = {
+    ...body,
+    query: found.text,
+    ...(extensions === undefined ? {} : { extensions: withoutPersisted(extensions) }),
+  };
+}
+
+async function readAddress(ctx: Context, request: Request): Promise<void> {
+  const url = new URL(request.url, 'http://localhost');
+  const { searchParams } = url;
+  const extensions = parseExtensions(searchParams.get('extensions'));
+  const documentId = searchParams.get('documentId');
+  const found = await findSentDocument(ctx, { query: searchParams.get('query'), documentId, extensions });
+  if (!found) return;
+  ctx.running.documentName = found.name;
+  if (extensions === undefined && found.text === searchParams.get('query')) return;
+  searchParams.set('query', found.text);
+  if (extensions !== undefined) searchParams.set('extensions', JSON.stringify(withoutPersisted(extensions)));
+  request.url = `${url.pathname}?${searchParams.toString()}`;
+}
+
+/** Returns undefined for what is no JSON: Apollo reports it. */
+function parseExtensions(text: string | null): unknown {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
 }

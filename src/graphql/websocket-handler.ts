@@ -8,20 +8,24 @@ import { identifySocket, requestAddress } from '../domains/identity/identify-req
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import { joinTrace } from '../core/trace-context.ts';
-import type { RunInSpan } from '../http/span-name.ts';
+import type { RunInSpan } from '../http/observe-request.ts';
 import type { Platform } from '../request/platform.ts';
-import { acceptWebSockets } from './accept-web-sockets.ts';
-import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
-import { maxBytesRead } from './answer-size.ts';
+import {
+  boundMessages,
+  CLOSE_LIMITED,
+  createSocketCheck,
+  whenClosed,
+  acceptWebSockets,
+  watchKeys,
+  type KeyWatch,
+} from './admit-socket.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { LIMITS } from './limits.ts';
-import { codeOf, type OperationMetrics } from './operation-metrics.ts';
+import { LIMITS, maxBytesRead } from './limits.ts';
+import { codeOf, spanOfOperation, type OperationMetrics } from './operation-metrics.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
 import { findSentDocument } from './sent-document.ts';
-import { spanOfOperation } from './operation-span.ts';
 import { executeLimited, subscribeRenewed, type RunObserved } from './run-on-socket.ts';
-import { watchKeys, type KeyWatch } from './watch-keys.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;

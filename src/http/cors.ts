@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../core/errors.ts';
 
 /** Lets web pages of other origins call, without credentials that the browser adds by itself. */
 export interface Cors {
@@ -51,5 +52,21 @@ export function createCors({ origins, maySend }: CorsRules): Cors | null {
       response.end();
       return true;
     },
+  };
+}
+
+/**
+ * Creates a check of the Origin header, which browsers send and pages cannot change. Accepts
+ * requests without one, the service's own pages, and those of `allowed`. Throws ACCESS_DENIED.
+ */
+export function createOriginCheck(
+  publicUrl: string,
+  allowed: readonly string[],
+): (headers: IncomingHttpHeaders) => void {
+  const origins = new Set([new URL(publicUrl).origin, ...allowed]);
+  return ({ origin, host }) => {
+    if (origin === undefined || origins.has(origin)) return;
+    if (URL.canParse(origin) && new URL(origin).host === host) return;
+    throw new AppError('ACCESS_DENIED', 'Pages of this Origin may not call. ALLOWED_ORIGINS says which ones may.');
   };
 }

@@ -4,6 +4,7 @@ import { ANSWER_LIMITS, findJsonExcess } from '../core/json-bounds.ts';
 import type { Outbound } from './outbound-fetch.ts';
 import { readAnswerBytes } from './read-answer.ts';
 
+const METADATA_TTL_MS = 3_600_000;
 const TIMEOUT_MS = 8_000;
 /** Of metadata, keys and tokens. */
 const MAX_BYTES = 1024 * 1024;
@@ -15,6 +16,27 @@ interface ProviderClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
+}
+
+/** OpenID providers, whose metadata is read again after an hour. */
+export interface Providers {
+  discover(client: ProviderClient): Promise<oidc.Configuration>;
+}
+
+export function createProviders(outbound: Outbound): Providers {
+  const known = new Map<string, { atMs: number; server: Promise<oidc.Configuration> }>();
+  return {
+    discover(client) {
+      const key = `${client.issuer} ${client.clientId}`;
+      const found = known.get(key);
+      if (found && performance.now() - found.atMs < METADATA_TTL_MS) return found.server;
+      const server = discoverProvider(outbound, client);
+      known.set(key, { atMs: performance.now(), server });
+      // A failure is no answer for the next request.
+      server.catch(() => known.get(key)?.server === server && known.delete(key));
+      return server;
+    },
+  };
 }
 
 /** Reads the metadata of an OpenID provider. All calls to it go through the outbound client. */

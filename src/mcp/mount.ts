@@ -1,15 +1,17 @@
 import type { Request, Response } from 'express';
-import { asAppError } from '../core/errors.ts';
+import { asAppError, AppError } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
-import { nameSpan } from '../http/span-name.ts';
+import { nameSpan } from '../http/observe-request.ts';
 import { admitCaller, requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import { admitUncheckedKey } from '../web/admit-strangers.ts';
 import type { Mount } from '../web/server.ts';
-import { createDnsRebindingGuard } from './dns-rebinding-guard.ts';
 import type { Fixtures, RequestHandler } from './request-handler.ts';
 import { openMcpSession, wrapSession } from './session.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { createOriginCheck } from '../http/cors.ts';
 
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
 
@@ -71,4 +73,27 @@ function secretOf({ headers: { authorization } }: Request): string | null {
 function challengeOf(request: Request): string {
   const realm = 'Bearer realm="project memory"';
   return request.headers.authorization === undefined ? realm : `${realm}, error="invalid_token"`;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Creates a check of Host and Origin against DNS rebinding: a web page cannot reach a server on its
+ * reader's machine under a host name of its own. Accepts the platform's own hosts and pages, and
+ * those of allowed origins. Throws ACCESS_DENIED.
+ */
+function createDnsRebindingGuard({ http, mcp }: Config): (request: IncomingMessage) => void {
+  const own = new URL(http.publicUrl);
+  const hosts = new Set([own.hostname, new URL(http.localUrl).hostname, ...LOOPBACK]);
+  const checkOrigin = createOriginCheck(http.publicUrl, mcp.allowedOrigins);
+  return ({ headers }) => {
+    const { host = '' } = headers;
+    if (!hosts.has(hostnameOf(host)))
+      throw new AppError('ACCESS_DENIED', 'This Host is not the platform’s. PUBLIC_URL says which one is.');
+    checkOrigin(headers);
+  };
+}
+
+function hostnameOf(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }

@@ -1,4 +1,4 @@
-import { normalizeNfkc } from '../core/normalize.ts';
+import { normalizeNfkc } from '../core/check-text.ts';
 import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
 
 /** Longer texts are cut. */
@@ -24,8 +24,6 @@ const NAMES_IN_CODE = /[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*/g;
 const HUMP = /[a-z][A-Z]|[A-Z]{2}[a-z]{2}/;
 const HUMPS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 const DOTTED = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
-
-let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Returns the terms by which recall compares texts and questions: the distinct stems of the words,
@@ -60,9 +58,12 @@ function addAny(text: string, terms: Set<string>): void {
   // One character may become eighteen.
   const normal = normalizeNfkc(text.toWellFormed()).slice(0, MAX_CHARACTERS).toLowerCase().replace(APOSTROPHES, "'");
   const latin: string[] = [];
+  let segmenter: Intl.Segmenter | undefined;
   for (const word of normal.match(WORDS) ?? []) {
-    if (UNSPACED.test(word)) addSegments(word, terms);
-    else if (HANGUL.test(word)) {
+    if (UNSPACED.test(word)) {
+      segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+      addSegments(segmenter.segment(word), terms);
+    } else if (HANGUL.test(word)) {
       // Korean words carry particles; inflected forms share pairs of neighbouring characters.
       addTerm(terms, word);
       if (word.length > 2) addPairs(word, terms);
@@ -117,9 +118,8 @@ function otherLanguage(words: readonly string[]): Language | null {
 /**
  * Adds dictionary words, and for long ideographic runs every two neighbours: dictionaries disagree.
  */
-function addSegments(run: string, terms: Set<string>): void {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-  for (const { segment, isWordLike } of segmenter.segment(run)) {
+function addSegments(run: Intl.Segments, terms: Set<string>): void {
+  for (const { segment, isWordLike } of run) {
     if (!isWordLike) continue;
     addTerm(terms, segment);
     if (IDEOGRAPHS.test(segment)) addPairs(segment, terms);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { FACT_DETAIL } from './fact-detail.ts';
 import { inForce, notSuppressed } from './in-force.ts';
-import { isStandingWish } from './standing-wishes.ts';
+import { isStandingWish } from './score-candidates.ts';
 import type { Candidate, Gate, SearchHit } from './types.ts';
 
 /** Rows of each kind that are looked at. A block holds fewer. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { normalizeNfkc } from '../core/normalize.ts';
+import { normalizeNfkc } from '../core/check-text.ts';
 import { instructsAssistant } from './screens/instructions.ts';
 import { redactPersonal, redactSecrets } from './screens/secrets.ts';
 import type { Candidate, DropReason, Dropped, Gate } from './types.ts';

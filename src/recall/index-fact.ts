@@ -1,6 +1,5 @@
 import { analyze } from './analyze.ts';
 import { isTemporal } from './dates.ts';
-import { leadingSubject, subjectTerm } from './subject.ts';
 
 /** Terms from the keywords of a fact. */
 const MAX_KEYWORD_TERMS = 24;
@@ -57,4 +56,16 @@ export async function indexSource(
   messageId: string,
 ): Promise<void> {
   await runner.execute(ADD_SOURCE, [factId, messageId]);
+}
+
+const LEADING_NAME = /^\p{Lu}[\p{L}\p{M}'’-]+/u;
+
+/** Returns the stem of a name's first word, by which recall compares subjects. Null without one. */
+export function subjectTerm(name: string | null | undefined): string | null {
+  return name == null ? null : (analyze(name)[0] ?? null);
+}
+
+/** The subject of a statement that names none: the name it begins with. Stop words do not count. */
+function leadingSubject(text: string): string | null {
+  return subjectTerm(LEADING_NAME.exec(text)?.[0]);
 }

@@ -24,7 +24,6 @@ import { stopwords as russianStops } from '@orama/stopwords/russian';
 import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
-import { regularForm } from './irregular-forms.ts';
 
 /** A language's stop words and stemmer. */
 export interface Language {
@@ -78,3 +77,96 @@ export const BY_SCRIPT: readonly { script: RegExp; language: Language }[] = [
   { script: /\p{Script=Greek}/u, language: language(greek, greekStops) },
   { script: /\p{Script=Devanagari}/u, language: language(indian, indianStops) },
 ];
+
+/** English words whose forms share no stem: a question says "did buy", its answer "bought". */
+const FORMS: Record<string, string> = {
+  become: 'became',
+  begin: 'began begun',
+  bite: 'bit bitten',
+  blow: 'blew blown',
+  break: 'broke broken',
+  bring: 'brought',
+  build: 'built',
+  buy: 'bought',
+  catch: 'caught',
+  child: 'children',
+  choose: 'chose chosen',
+  come: 'came',
+  deal: 'dealt',
+  draw: 'drew drawn',
+  dream: 'dreamt',
+  drink: 'drank drunk',
+  drive: 'drove driven',
+  eat: 'ate eaten',
+  fall: 'fell fallen',
+  feed: 'fed',
+  feel: 'felt',
+  fight: 'fought',
+  find: 'found',
+  fly: 'flew flown',
+  foot: 'feet',
+  forget: 'forgot forgotten',
+  forgive: 'forgave forgiven',
+  freeze: 'froze frozen',
+  get: 'got gotten',
+  give: 'gave given',
+  go: 'went gone',
+  grow: 'grew grown',
+  hang: 'hung',
+  hear: 'heard',
+  hide: 'hid hidden',
+  hold: 'held',
+  keep: 'kept',
+  know: 'knew known',
+  lead: 'led',
+  learn: 'learnt',
+  leave: 'left',
+  lend: 'lent',
+  lose: 'lost',
+  make: 'made',
+  man: 'men',
+  mean: 'meant',
+  meet: 'met',
+  mouse: 'mice',
+  pay: 'paid',
+  person: 'people',
+  ride: 'rode ridden',
+  ring: 'rang rung',
+  rise: 'rose risen',
+  run: 'ran',
+  say: 'said',
+  see: 'saw seen',
+  sell: 'sold',
+  send: 'sent',
+  shake: 'shook shaken',
+  shoot: 'shot',
+  show: 'shown',
+  sing: 'sang sung',
+  sit: 'sat',
+  sleep: 'slept',
+  speak: 'spoke spoken',
+  spend: 'spent',
+  stand: 'stood',
+  steal: 'stole stolen',
+  strike: 'struck',
+  swim: 'swam swum',
+  take: 'took taken',
+  teach: 'taught',
+  tell: 'told',
+  think: 'thought',
+  throw: 'threw thrown',
+  tooth: 'teeth',
+  understand: 'understood',
+  wake: 'woke woken',
+  wear: 'wore worn',
+  win: 'won',
+  woman: 'women',
+  write: 'wrote written',
+};
+
+const BASES = new Map(Object.entries(FORMS).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base])));
+
+/** Returns the dictionary form of an irregular English word; other words as they are. */
+function regularForm(word: string): string {
+  return BASES.get(word) ?? word;
+}

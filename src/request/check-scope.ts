@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
+import { holds, type ResourceScope } from '../auth/caller.ts';
 import type { Permission } from '../auth/permissions.ts';
 import { AppError } from '../core/errors.ts';
-import { holds, type ResourceScope } from '../auth/scope.ts';
 
 /** Returns whether the caller holds the permission in the scope. */
 export function isAllowed({ caller }: Context, permission: Permission, scope: ResourceScope): boolean {

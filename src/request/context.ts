@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
-import { UNLIMITED, type Caller } from '../auth/caller.ts';
-import { holds, type ResourceScope } from '../auth/scope.ts';
+import { UNLIMITED, holds, type Caller, type ResourceScope } from '../auth/caller.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError, invalid } from '../core/errors.ts';
-import { perPlatform, type Platform } from './platform.ts';
-import { keepSpareConnections } from './spare-connections.ts';
+import type { Platform } from './platform.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isPermission, type Permission } from '../auth/permissions.ts';
 
@@ -81,7 +80,7 @@ export async function runIdempotent(
       return { response: answer, isReplayed: false };
     });
   const runAndStore = (work: (inner: Context) => Promise<object>) =>
-    keepSpareConnections(ctx.platform, () => store(work));
+    ctx.platform.spareConnections.run(() => store(work));
   return runInTurn(ctx.platform, JSON.stringify(owner), async () => {
     if (!isOutsideTransaction) return runAndStore(work);
     const stored = await ctx.em.execute<object[]>(`${FIND_STORED} and created_at > now() - make_interval(hours => ?)`, [
@@ -151,11 +150,8 @@ function stillRunning(cause?: unknown): AppError {
   });
 }
 
-const turnsFor = perPlatform(() => new Map<string, Promise<void>>());
-
 /** Queues requests with the same key here, where they hold no database connection. */
-async function runInTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
-  const turns = turnsFor(platform);
+async function runInTurn<T>({ idempotentTurns: turns }: Platform, name: string, work: () => Promise<T>): Promise<T> {
   const previous = turns.get(name) ?? Promise.resolve();
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   const ownTurn = previous.then(() => done);

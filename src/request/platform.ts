@@ -12,8 +12,10 @@ import { createWakeUps, type WakeUps } from '../db/wake-ups.ts';
 import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/envelope-encryption.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createProviders, type Providers } from '../http/discover-provider.ts';
 import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
 import { databaseUrl, directUrl, openSharedServices, type SharedServices } from './shared-services.ts';
+import { createSpareConnections, type SpareConnections } from './spare-connections.ts';
 import type { Logger } from '../core/logger.ts';
 
 /** Process-lifetime services. */
@@ -40,12 +42,25 @@ export interface Platform extends SharedServices {
   readonly outbound: Outbound;
   /** The time of the database. */
   readonly now: () => Date;
-  /** Process-lifetime parts of domains, by their key. */
-  readonly parts: Map<unknown, unknown>;
+  /** Metadata of OpenID providers. */
+  readonly providers: Providers;
+  /** Connections for those who hold one and need another. */
+  readonly spareConnections: SpareConnections;
+  /** The last request of each idempotency key. */
+  readonly idempotentTurns: Map<string, Promise<void>>;
+  readonly parts: Parts;
 }
 
+/** State of the domains. Each declares its field beside its code, and `openPlatform` fills it. */
+// eslint-disable-next-line typescript/no-empty-interface
+export interface Parts {}
+
 /** Opens all services of the platform. Throws when the database or the catalog cannot be used. */
-export async function createPlatform(config: Config, log: Logger, entities: readonly EntityName[]): Promise<Platform> {
+export async function createPlatform(
+  config: Config,
+  log: Logger,
+  { entities, parts }: { entities: readonly EntityName[]; parts: Parts },
+): Promise<Platform> {
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
@@ -80,7 +95,10 @@ export async function createPlatform(config: Config, log: Logger, entities: read
       storage: await openStorage(config.files),
       encryption: createEnvelopeEncryption(config.encryptionKeys, services.secret),
       outbound,
-      parts: new Map(),
+      providers: createProviders(outbound),
+      spareConnections: createSpareConnections(config.database.poolSize),
+      idempotentTurns: new Map(),
+      parts,
       now: () => services.clock.now(),
       close,
     };
@@ -110,15 +128,4 @@ async function openReplica({ database }: Config, pool: Pool, log: Logger): Promi
   const part = log.child({ part: 'replica' });
   const replica = await openPool({ ...database, url }, part, 'DATABASE_READ_URL');
   return openReads(pool, replica, maxLagMs, part);
-}
-
-/**
- * Turns a part's factory into a getter that gives each platform one such part, created on first
- * use.
- */
-export function perPlatform<T>(create: () => T): (platform: Pick<Platform, 'parts'>) => T {
-  return ({ parts }) => {
-    if (!parts.has(create)) parts.set(create, create());
-    return parts.get(create) as T;
-  };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../core/errors.ts';
-import { perPlatform, type Platform } from './platform.ts';
 
 /** Connections that the queue of jobs keeps. */
 const QUEUE_CONNECTIONS = 2;
@@ -7,20 +6,17 @@ const QUEUE_CONNECTIONS = 2;
 const MAX_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 
-const linesFor = perPlatform(createLine);
-
 /**
  * Runs work that holds a connection of the pool and may need a second one. At most half of the
- * connections are held so: were all of them, each would wait for another. Throws
- * SERVICE_UNAVAILABLE when the work cannot begin within five seconds.
+ * connections are held so: were all of them, each would wait for another. Others wait, first come,
+ * first served. Throws SERVICE_UNAVAILABLE when the work cannot begin within five seconds.
  */
-export function keepSpareConnections<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
-  const most = Math.max(1, Math.floor((platform.config.database.poolSize - QUEUE_CONNECTIONS) / 2));
-  return linesFor(platform).run(most, work);
+export interface SpareConnections {
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets so many run at once. Others wait, first come, first served. */
-function createLine() {
+export function createSpareConnections(poolSize: number): SpareConnections {
+  const most = Math.max(1, Math.floor((poolSize - QUEUE_CONNECTIONS) / 2));
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -40,7 +36,7 @@ function createLine() {
   }
 
   return {
-    async run<T>(most: number, work: () => Promise<T>): Promise<T> {
+    async run(work) {
       if (running < most) running++;
       else await waitForPlace();
       try {

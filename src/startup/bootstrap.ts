@@ -95,7 +95,8 @@ export function operatorContext(platform: Platform): Context {
   return contextOf(platform, administratorOf('', ''));
 }
 
-function administratorOf(teamId: string, principalId: string): Caller {
+/** Returns a caller that may do everything in a team. */
+export function administratorOf(teamId: string, principalId: string): Caller {
   return {
     teamId,
     principalId,

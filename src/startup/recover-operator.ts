@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { newId } from '../core/id.ts';
 import { createLogger, type Logger } from '../core/logger.ts';
-import { TEXT_FORMATS } from '../core/text-formats.ts';
+import { TEXT_FORMATS } from '../core/check-text.ts';
 import { isMigrated } from '../db/schema-version.ts';
 import { recordChange, watchEdit } from '../domains/changes/record-change.ts';
-import { ENTITIES } from '../domains/entities.ts';
 import { Principal } from '../domains/identity/principal.entity.ts';
 import { buildServiceKey } from '../domains/identity/service-keys.ts';
 import type { Context } from '../request/context.ts';
-import { createPlatform } from '../request/platform.ts';
+import { openPlatform } from './open-platform.ts';
 import { operatorContext } from './bootstrap.ts';
 import { checkSecret } from './check-secret.ts';
 import { openDatabase } from './open-database.ts';
@@ -46,7 +45,7 @@ async function recoverOperator(config: Config, email: string | null, log: Logger
   // Loading would create a key.
   if (!config.secretKeys && !existsSync(path.join(config.dataDir, 'secret-key')))
     throw new Error('There is no SECRET_KEY. Set that of the deployment, or DATA_DIR to the folder of its secret-key.');
-  const platform = await createPlatform(config, log, ENTITIES);
+  const platform = await openPlatform(config, log);
   try {
     if (!(await isMigrated(platform.pool)))
       throw new Error('The database schema is not up to date. Run `npm run migrate`.');

@@ -6,8 +6,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config/config.ts';
-import { storageKeyOf } from './key.ts';
-import type { Storage } from './storage.ts';
+import { storageKeyOf, type Storage } from './storage.ts';
 
 type BucketOptions = NonNullable<Config['files']['s3']>;
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { storageKeyOf } from './key.ts';
 import { codeOf, storageUnavailable } from './storage-error.ts';
-import type { Storage } from './storage.ts';
+import { storageKeyOf, type Storage } from './storage.ts';
 
 /** Codes of file systems without hard links: shares of Windows, some of FUSE. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK']);

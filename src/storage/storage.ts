@@ -20,3 +20,11 @@ export interface Storage {
   /** Rejects when the storage did not work lately, or when uploads cannot be written. */
   check(): Promise<void>;
 }
+
+/**
+ * Returns the storage key of a hash. Keys spread over folders, because some tools choke on a folder
+ * with a million files.
+ */
+export function storageKeyOf(hash: string): string {
+  return `blobs/${hash.slice(0, 2)}/${hash}`;
+}

@@ -1,4 +1,21 @@
 import type { Logger } from '../core/logger.ts';
+import type { Resource } from '@opentelemetry/resources';
+
+/** Signals for which a collector is configured. */
+export interface Wanted {
+  traces: boolean;
+  metrics: boolean;
+}
+
+/** Reads OpenTelemetry's standard variables. An empty variable counts as unset. */
+export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
+  const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
+  const leadsTo = (...names: string[]) => !isOff && names.some((name) => Boolean(env[name]?.trim()));
+  return {
+    traces: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+    metrics: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'),
+  };
+}
 
 /** Takes the reason of a failed export. */
 export type WarnAboutExport = (error: Error | undefined) => void;
@@ -32,4 +49,13 @@ export function reportFailures<
 
 interface Exporter<Items, Result> {
   export(items: Items, done: (result: Result) => void): void;
+}
+
+/** Describes a process to a collector. `OTEL_SERVICE_NAME` replaces the name. */
+export async function describeProcess(name: string): Promise<Resource> {
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } =
+    await import('@opentelemetry/resources');
+  return defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': name }))
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
 }

@@ -1,5 +1,4 @@
-import { ROOT_CONTEXT, trace as api, TraceFlags } from '@opentelemetry/api';
-import type { Context, Span, SpanOptions } from '@opentelemetry/api';
+import { ROOT_CONTEXT, trace as api, TraceFlags, type Context, type Span, type SpanOptions } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
-import type { KeyedPaths } from './keyed-paths.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Admits requests without a key under the budget of their address, before anything else is done for
@@ -43,4 +43,26 @@ function admitStranger(platform: Platform, request: Request, response: Response)
   response.once('close', charge);
   // The rest of a rejected body arrives after its response.
   if (!request.complete) request.once('close', charge);
+}
+
+/** Paths for programs, which send a key. Their errors are JSON, whatever the request accepts. */
+export interface KeyedPaths {
+  has(path: string): boolean;
+  /** Returns whether the router serves the path. */
+  isRouters(path: string): boolean;
+}
+
+export function keyedPaths({ http, router }: Config): KeyedPaths {
+  const isRouters = below(['/router', ...router.legacyPrefixes]);
+  const isOurs = below(['/api', '/admin', '/graphql', '/mcp', http.legacyBasePath]);
+  return { isRouters, has: (path) => isOurs(path) || isRouters(path) };
+}
+
+/** Compares paths in any case. */
+function below(bases: readonly string[]): (path: string) => boolean {
+  const lowerBases = bases.map((base) => base.toLowerCase());
+  return (path) => {
+    const lower = path.toLowerCase();
+    return lowerBases.some((base) => lower === base || lower.startsWith(`${base}/`));
+  };
 }

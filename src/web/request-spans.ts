@@ -3,9 +3,8 @@ import type { Request, Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../core/logger.ts';
 import type { Trace } from '../core/trace-context.ts';
-import { spanOf, type RequestSpan, type RunInSpan } from '../http/span-name.ts';
-import { createWarner } from '../telemetry/exporting.ts';
-import { wantsTelemetry } from '../telemetry/wanted.ts';
+import { spanOf, type RequestSpan, type RunInSpan } from '../http/observe-request.ts';
+import { createWarner, describeProcess, wantsTelemetry } from '../telemetry/exporting.ts';
 
 /** Exports a span of each request that a handler has named. */
 export interface RequestSpans {
@@ -22,10 +21,9 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /** Returns null without a collector of traces. Never sends texts, ids, keys or teams. */
 export async function openRequestSpans(pool: Pool, log: Logger): Promise<RequestSpans | null> {
   if (!wantsTelemetry(process.env).traces) return null;
-  const [{ SpanKind, SpanStatusCode }, { openTracer }, { describeProcess }] = await Promise.all([
+  const [{ SpanKind, SpanStatusCode }, { openTracer }] = await Promise.all([
     import('@opentelemetry/api'),
     import('../telemetry/open-tracer.ts'),
-    import('../telemetry/describe-process.ts'),
   ]);
   const tracer = openTracer('platform', await describeProcess('memory-platform'), createWarner(log));
   const statements = countStatements(pool);

@@ -1,25 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
 import { openAccessLog } from '../core/access-log.ts';
-import { followAccess } from '../http/follow-access.ts';
+import { followAccess } from '../http/observe-request.ts';
 import { createArrivals } from '../http/arrivals.ts';
-import { setBodyTimeout } from '../http/body-timeout.ts';
-import { handleMalformedRequests } from '../http/malformed-requests.ts';
+import { handleMalformedRequests, findFramingError, opensWebSocket } from '../http/malformed-requests.ts';
 import { closeGracefully, listen } from '../http/graceful-close.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { AppError, fromExpress } from '../core/errors.ts';
 import { platformErrorBody } from '../http/error-body.ts';
-import { opensWebSocket } from '../http/web-sockets.ts';
-import { giveUpUpload } from '../http/read-body.ts';
+import { giveUpUpload, setBodyTimeout } from '../http/read-body.ts';
 import { requestPath } from '../http/request-path.ts';
-import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
-import { countOperations } from '../graphql/metrics-plugin.ts';
-import { createOperationMetrics } from '../graphql/operation-metrics.ts';
+import { createOperationMetrics, countOperations } from '../graphql/operation-metrics.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
@@ -27,11 +23,11 @@ import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { joinTrace } from '../core/trace-context.ts';
-import { admitStrangers } from './admit-strangers.ts';
-import { createNotFound } from './not-found.ts';
+import { admitStrangers, keyedPaths } from './admit-strangers.ts';
+import { createNotFound } from './public-pages.ts';
 import { openRequestSpans, type RequestSpans } from './request-spans.ts';
-import { createPageAccess } from './page-access.ts';
-import { keyedPaths } from './keyed-paths.ts';
+import type { Config } from '../config/config.ts';
+import { createCors } from '../http/cors.ts';
 
 /** A handler beside GraphQL: serves the paths that it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
@@ -168,4 +164,30 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
     const request_id = response.getHeader('X-Trace-ID');
     response.status(status).json({ success: false, message, error_code: code, request_id });
   });
+}
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+
+/** Handlers by which browsers let pages of other origins call the platform. */
+interface PageAccess {
+  /** Runs before anything that can fail, so that pages can read errors. */
+  admit: RequestHandler;
+  preflight: RequestHandler;
+}
+
+/** A page sends its key by itself, so an allowed origin may send any header. */
+function createPageAccess({ http, mcp }: Config): PageAccess {
+  const maySend = () => true;
+  const cors = createCors({ origins: http.allowedOrigins, maySend });
+  const mcpCors = createCors({ origins: mcp.allowedOrigins, maySend });
+  const corsOf = (path: string) => (path.startsWith('/mcp/') ? mcpCors : cors);
+  return {
+    admit(request, response, next) {
+      corsOf(request.path)?.admit(request, response);
+      next();
+    },
+    preflight(request, response, next) {
+      if (!corsOf(request.path)?.preflight(request, response, METHODS)) next();
+    },
+  };
 }

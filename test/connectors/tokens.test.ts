@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { getAccessToken } from '../../src/domains/connectors/access-tokens.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { openCloud, statusOf, type Cloud } from './cloud.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   owner = cloud.system.owner;
   platform = cloud.system.running.platform;
-  other = await createPlatform(cloud.system.config, searchedLogger('other'), ENTITIES);
+  other = await openPlatform(cloud.system.config, searchedLogger('other'));
 });
 afterAll(async () => {
   await other.close();

@@ -61,7 +61,13 @@ async function plantProject(name: string): Promise<string> {
 async function sweep(): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
   await sweepFiles(
-    { config, pool: db, storage: await openStorage(config.files), parts: new Map(), now: () => new Date() },
+    {
+      config,
+      pool: db,
+      storage: await openStorage(config.files),
+      parts: { spooling: new Set() },
+      now: () => new Date(),
+    },
     0,
   );
 }

@@ -104,7 +104,13 @@ describe('a platform that is killed while files are uploaded', () => {
 
       const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
       await sweepFiles(
-        { config, pool: db, storage: await openStorage(config.files), parts: new Map(), now: () => new Date() },
+        {
+          config,
+          pool: db,
+          storage: await openStorage(config.files),
+          parts: { spooling: new Set() },
+          now: () => new Date(),
+        },
         0,
       );
       const { items } = await driveOf(await owner()).children('root', '?page_size=200');

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/domains/entities.ts';
-import { createPlatform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import { GqlError } from '../harness/actor.ts';
 import { errorOf } from './ask.ts';
 import { ALL, openDeployment, RELOAD, soon, type CatalogShown, type Deployment } from './deployment.ts';
@@ -37,11 +36,7 @@ describe('does what it says', () => {
     const file = `${d.system.config.dataDir}/other.yaml`;
     await writeFile(file, d.catalogOf());
     const config = { ...d.system.config, catalog: { ...d.system.config.catalog, file } };
-    const other = await createPlatform(
-      config,
-      pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
-      ENTITIES,
-    );
+    const other = await openPlatform(config, pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
     try {
       const before = other.catalog.generation;
       await writeFile(file, 'providers: {}\nmodels: 3\n');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ENTITIES } from '../../src/domains/entities.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { openUpstream, type Upstream } from '../harness/upstream.ts';
@@ -46,7 +46,7 @@ export async function openDeployment(): Promise<Deployment> {
   const catalogOf = (more?: string) => catalogAt(upstream.url, more);
   const system = await startTestPlatform({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
   const { owner } = system;
-  const replica = await createPlatform(system.config, searchedLogger('test'), ENTITIES);
+  const replica = await openPlatform(system.config, searchedLogger('test'));
   return {
     system,
     owner,

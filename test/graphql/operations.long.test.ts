@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/domains/entities.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
@@ -22,7 +22,7 @@ interface Maintenance {
 const { system, owner } = useSystem({ router: false });
 let replica: Platform;
 beforeAll(async () => {
-  replica = await createPlatform(system.config, quiet, ENTITIES);
+  replica = await openPlatform(system.config, quiet);
 });
 afterAll(async () => {
   await replica.close();
@@ -71,7 +71,7 @@ describe('does what it says', () => {
 
   it('a process that is started meanwhile knows it from the start', async () => {
     await set({ on: true, message: 'Closed.' });
-    const late = await createPlatform(system.config, quiet, ENTITIES);
+    const late = await openPlatform(system.config, quiet);
     try {
       expect(late.switches.maintenance()?.message).toBe('Closed.');
     } finally {

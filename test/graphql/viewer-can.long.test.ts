@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
-import { ACTIONS } from '../../src/graphql/actions.ts';
+import { ACTIONS } from '../../src/graphql/resolvers/viewer-can.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createOneOfEach, type OneOfEach } from '../system/one-of-each.ts';

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
-import { createPlatform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import { databaseNamed, TEMPLATE } from './database.ts';
 import { poolModeOfRun, startPgBouncer } from './pgbouncer.ts';
 
@@ -43,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function createTemplate(url: string, folder: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
-  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'template' }), ENTITIES);
+  const platform = await openPlatform(config, createLogger({ level: 'warn', name: 'template' }));
   await platform.pool.query(`create database ${TEMPLATE}`);
   await platform.close();
   const inTemplate = readConfig({ DATABASE_URL: databaseNamed(url, TEMPLATE), DATA_DIR: folder });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
+import { estimateBlockTokens } from '../../src/recall/block-line.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, say, type CallOptions } from './scripted.ts';

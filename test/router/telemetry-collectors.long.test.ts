@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wantsTelemetry } from '../../src/telemetry/wanted.ts';
+import { wantsTelemetry } from '../../src/telemetry/exporting.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { PARENT, TRACE, joined, openCollector, type Collector } from './collector.ts';

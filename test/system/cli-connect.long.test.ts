@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeToml } from '../../src/cli/connect/merge-toml.ts';
+import { mergeToml } from '../../src/cli/connect/write-file.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { runCli } from './cli-program.ts';
 

@@ -7,10 +7,10 @@ import {
   type OpenInput,
 } from '../../src/domains/integrations/channels/channel.ts';
 import type { StatusErrorCode } from '../../src/domains/integrations/status-transitions.ts';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { handOverBots, holdBot } from '../../src/domains/integrations/supervisor.ts';
 import { renewLeases, takeLease, type Lease, type Leased } from '../../src/domains/integrations/lease.ts';
-import { createPlatform, type Platform } from '../../src/request/platform.ts';
+import type { Platform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import { errorOf } from '../graphql/ask.ts';
 import {
   connectBot,
@@ -29,7 +29,7 @@ let platform: Platform;
 let agentId: string;
 beforeAll(async () => {
   platform = system.running.platform;
-  twin = await createPlatform(system.config, platform.log, ENTITIES);
+  twin = await openPlatform(system.config, platform.log);
   agentId = await system.owner.createAgent();
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGE_KINDS } from '../../src/auth/change-kinds.ts';
 import { OPERATIONS } from '../../src/auth/operations.ts';
-import { RECORDED_CHANGES, type Recorded } from '../../src/auth/recorded-changes.ts';
+import { RECORDED_CHANGES, type Recorded } from './mutation-changes.ts';
 import { askWithoutKey } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/domains/entities.ts';
 import { startDeliverer } from '../../src/domains/webhooks/deliverer.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';
-import { createPlatform } from '../../src/request/platform.ts';
+import { openPlatform } from '../../src/startup/open-platform.ts';
 import { readAll } from '../graphql/changes.ts';
 import type { TestActor } from '../harness/actor.ts';
 import {
@@ -165,7 +164,7 @@ describe('several processes', () => {
   it('deliver an endpoint one at a time: each event comes once', async () => {
     const [team, receiver] = [await system.newTeam(), await receive()];
     const { platform } = system.running;
-    const twin = await createPlatform(system.config, platform.log, ENTITIES);
+    const twin = await openPlatform(system.config, platform.log);
     const others = [startDeliverer(twin), startDeliverer(twin), startDeliverer(platform)];
     try {
       await create(team, receiver.url);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideCases, proposeFacts } from '../../src/demo-provider/extraction.ts';
 import { composeReply } from '../../src/demo-provider/reply.ts';
-import { limitTokens } from '../../src/demo-provider/usage.ts';
+import { limitTokens } from '../../src/demo-provider/turns.ts';
 
 const bruno = 'f1 My dog is called Bruno.';
 const plainHello = 'This is the demo provider. I was given no memory. You said: "Hello".';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { SECRET_VARIABLES, VARIABLES } from '../../src/config/variables.ts';
-import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/exposed-ports.ts';
+import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/inner-ports.ts';
 
 let folder = '';
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'secret-files-'))));

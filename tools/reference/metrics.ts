@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { Registry, type Counter, type Gauge, type Histogram } from 'prom-client';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
-import { measureExtraction } from '../../src/domains/extraction/extraction-log.ts';
+import { createExtractionMetrics, measureExtraction } from '../../src/domains/extraction/extraction-log.ts';
 import { createOperationMetrics } from '../../src/graphql/operation-metrics.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
@@ -30,7 +30,7 @@ export function readMetrics(): Metrics {
   const pool = new Pool();
   const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
-  measureExtraction(platform, { parts: new Map() });
+  measureExtraction(platform, { extractionMetrics: createExtractionMetrics() });
   createOperationMetrics(platform);
   countBlocks(platform);
   const router = new Registry();

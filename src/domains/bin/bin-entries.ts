@@ -1,7 +1,7 @@
 import { optionalText, MAX_NAME } from '../../core/check-text.ts';
 import { notFound } from '../../core/errors.ts';
+import { holds } from '../../auth/caller.ts';
 import type { Permission } from '../../auth/permissions.ts';
-import { holds } from '../../auth/scope.ts';
 import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
 import { patternOf } from '../../db/rows.ts';

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Forgetting } from '../../core/forgetting.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { holds } from '../../auth/scope.ts';
+import { holds, type Caller } from '../../auth/caller.ts';
 
 /** The fields of a boundary that a model call needs, within its caller's own permissions. */
 export interface BoundaryInUse {

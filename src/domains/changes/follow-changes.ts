@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { notFound } from '../../core/errors.ts';
 import { follow } from '../../db/follow.ts';
 import type { Context } from '../../request/context.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
 import {
   changesTopic,
   checkPlace,
@@ -66,7 +65,7 @@ async function followWith(
   let place = options.after ?? head.number;
   requireStored(place, head);
   return follow(platform, changesTopic(teamId), async () => {
-    const page = await sharedReadsOf(platform).read(platform.pool, teamId, place);
+    const page = await platform.parts.changeReads.read(platform.pool, teamId, place);
     const end = options.isLast ? page.findIndex(options.isLast) : -1;
     const upToEnd = end < 0 ? page : page.slice(0, end + 1);
     const rows = await select(upToEnd.filter((change) => matches(options, change)));
@@ -81,7 +80,13 @@ interface SharedReads {
   read(pool: Pool, teamId: string, after: bigint): Promise<NumberedChange[]>;
 }
 
-const sharedReadsOf: (platform: Pick<Platform, 'parts'>) => SharedReads = perPlatform(() => {
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly changeReads: SharedReads;
+  }
+}
+
+export function createSharedReads(): SharedReads {
   const waiting = new Map<string, Promise<NumberedChange[]>>();
 
   async function readSoon(key: string, pool: Pool, teamId: string, after: bigint): Promise<NumberedChange[]> {
@@ -102,4 +107,4 @@ const sharedReadsOf: (platform: Pick<Platform, 'parts'>) => SharedReads = perPla
       return page;
     },
   };
-});
+}

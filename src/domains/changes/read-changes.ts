@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { AppError, invalid } from '../../core/errors.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { holds } from '../../auth/scope.ts';
+import { holds, type Caller } from '../../auth/caller.ts';
+
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../db/page.ts';
 import type { ChangeSource, Context } from '../../request/context.ts';
 import { ALL_KINDS, isChangeKind, readingOf, type ChangeKind } from '../../auth/change-kinds.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
 import type { Context } from '../../request/context.ts';
 import { changesTopic, type ChangeDetail } from './read-changes.ts';
-import { INSERT_CHANGES, changeWriterOf, type ChangeRow } from './write-changes.ts';
+import { INSERT_CHANGES, type ChangeRow } from './write-changes.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 
 interface WithId {
@@ -27,7 +27,7 @@ export interface Thing extends WithId {
  */
 export function recordChange(ctx: Context, kind: ChangeKind, thing: Thing, detail?: ChangeDetail): void {
   const row = rowOf(ctx, kind, thing, detail);
-  changeWriterOf(ctx.platform).add(ctx.em, row);
+  ctx.platform.parts.changeWriter.add(ctx.em, row);
   ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(row.teamId)));
 }
 
@@ -37,7 +37,7 @@ export function recordChange(ctx: Context, kind: ChangeKind, thing: Thing, detai
  */
 export function recordingRunner({ em, platform }: Context, name: string) {
   return {
-    execute: (sql: string, values: readonly unknown[]) => changeWriterOf(platform).writeWith(em, name, sql, values),
+    execute: (sql: string, values: readonly unknown[]) => platform.parts.changeWriter.writeWith(em, name, sql, values),
   };
 }
 

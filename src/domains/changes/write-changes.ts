@@ -1,7 +1,6 @@
 import type { EntityManager, TransactionEventArgs } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import { marked } from '../../db/pool.ts';
-import { perPlatform } from '../../request/platform.ts';
 import type { NumberedChange } from './read-changes.ts';
 
 /** A change as it is written, with its detail as JSON. Its number is given after the commit. */
@@ -47,8 +46,13 @@ interface ChangeWriter {
   writeWith(em: EntityManager, name: string, sql: string, values: readonly unknown[]): Promise<unknown>;
 }
 
-/** Returns the platform's writer. */
-export const changeWriterOf = perPlatform((): ChangeWriter => {
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly changeWriter: ChangeWriter;
+  }
+}
+
+export function createChangeWriter(): ChangeWriter {
   const waiting = new WeakMap<EntityManager, ChangeRow[]>();
   const subscriber = { beforeTransactionCommit: write };
   return { add, writeWith };
@@ -88,4 +92,4 @@ export const changeWriterOf = perPlatform((): ChangeWriter => {
         : CompiledQuery.raw(INSERT_CHANGES, [JSON.stringify(rows)]),
     );
   }
-});
+}

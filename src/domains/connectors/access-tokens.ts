@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../core/errors.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
@@ -19,11 +19,15 @@ const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.'
 /** Tokens are renewed this long before they expire. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-/**
- * Renewals in progress, by account. Concurrent callers of a process share one, so that waiting
- * callers hold no connections.
- */
-const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
+declare module '../../request/platform.ts' {
+  interface Parts {
+    /**
+     * Renewals in progress, by account. Concurrent callers of a process share one, so that waiting
+     * callers hold no connections.
+     */
+    readonly tokenRenewals: Map<string, Promise<string>>;
+  }
+}
 
 interface Row {
   provider: string;
@@ -64,7 +68,7 @@ export async function getAccessToken(platform: Platform, account: Account, rejec
   const em = platform.orm.em.fork();
   const current = usableToken(platform, account, await readRow(em, account), rejected);
   if (current !== null) return current;
-  const renewals = renewalsUnderWay(platform);
+  const { tokenRenewals: renewals } = platform.parts;
   const renewal =
     renewals.get(account.id) ?? renew(platform, account, rejected).finally(() => renewals.delete(account.id));
   renewals.set(account.id, renewal);

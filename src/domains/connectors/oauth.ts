@@ -1,13 +1,7 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../core/errors.ts';
-import { discoverProvider } from '../../http/discover-provider.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 import type { LibraryProvider, OAuthClient } from './libraries/library-provider.ts';
-
-const METADATA_TTL_MS = 3_600_000;
-
-/** Cached metadata of authorization servers, by provider name. */
-const authorizationServers = perPlatform(() => new Map<string, { at: number; server: Promise<oidc.Configuration> }>());
 
 /** Returns this deployment's OAuth client. Throws VALIDATION_FAILED if none is configured. */
 export function oauthClientOf(platform: Platform, provider: LibraryProvider): OAuthClient {
@@ -23,13 +17,7 @@ export function oauthClientOf(platform: Platform, provider: LibraryProvider): OA
 /** Returns the discovered metadata of a provider's server. Throws UPSTREAM_UNREACHABLE. */
 export async function authorizationServer(platform: Platform, provider: LibraryProvider): Promise<oidc.Configuration> {
   const { clientId, clientSecret, authority } = oauthClientOf(platform, provider);
-  const servers = authorizationServers(platform);
-  const cached = servers.get(provider.name);
-  if (cached && performance.now() - cached.at < METADATA_TTL_MS) return cached.server;
-  const server = discoverProvider(platform.outbound, { issuer: authority, clientId, clientSecret });
-  servers.set(provider.name, { at: performance.now(), server });
-  return server.catch((error: unknown) => {
-    servers.delete(provider.name);
+  return platform.providers.discover({ issuer: authority, clientId, clientSecret }).catch((error: unknown) => {
     throw asUnreachable(error);
   });
 }

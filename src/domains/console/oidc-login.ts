@@ -1,24 +1,19 @@
 import { hash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Caller } from '../../auth/caller.ts';
-import { MAX_EMAIL, MAX_NAME } from '../../core/check-text.ts';
+import { MAX_EMAIL, MAX_NAME, TEXT_FORMATS } from '../../core/check-text.ts';
 import { AppError } from '../../core/errors.ts';
-import { TEXT_FORMATS } from '../../core/text-formats.ts';
 import type { SecretKey } from '../../crypto/secret-key.ts';
-import { discoverProvider } from '../../http/discover-provider.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { acceptByAddress } from '../invitations/respond.ts';
 import { confirmSession } from './login.ts';
 import { bindLogin, findMemberOfSubject, type Member, type ProviderSubject } from './member-login.ts';
 import { loginContext, openSession, type Browser } from './open-session.ts';
 
-const METADATA_TTL_MS = 3_600_000;
 const ATTEMPT_MS = 10 * 60_000;
 /** As OpenID Connect Core 1.0 limits it, section 2. */
 const MAX_SUBJECT = 255;
-
-const providers = perPlatform(() => ({ at: 0, server: null as Promise<oidc.Configuration> | null }));
 
 /** Why a login with the provider opened no session. */
 export type OidcFailure =
@@ -208,12 +203,7 @@ async function findProvider(platform: Platform): Promise<oidc.Configuration> {
   const client = platform.config.console.oidc;
   if (!client)
     throw new AppError('NOT_FOUND', 'This deployment has no OpenID provider: its operator sets OIDC_ISSUER.');
-  const cached = providers(platform);
-  if (cached.server && performance.now() - cached.at < METADATA_TTL_MS) return cached.server;
-  const server = discoverProvider(platform.outbound, client);
-  Object.assign(cached, { at: performance.now(), server });
-  return server.catch((error: unknown) => {
-    if (cached.server === server) cached.server = null;
+  return platform.providers.discover(client).catch((error: unknown) => {
     throw new AppError('UPSTREAM_UNREACHABLE', 'The OpenID provider does not answer.', { cause: error });
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 import { incomingFolder } from '../../storage/open-storage.ts';
 import { withStorageErrors } from '../../storage/storage-error.ts';
 import { HEAD_BYTES } from './media-type.ts';
@@ -16,11 +16,11 @@ export interface SpooledUpload {
   head: Uint8Array;
 }
 
-/** Files that this process is using; the sweeper skips them. */
-const filesInUse = perPlatform(() => new Set<string>());
-
-export function isSpooling(platform: Pick<Platform, 'parts'>, file: string): boolean {
-  return filesInUse(platform).has(file);
+declare module '../../request/platform.ts' {
+  interface Parts {
+    /** Files that this process is using; the sweeper skips them. */
+    readonly spooling: Set<string>;
+  }
 }
 
 /**
@@ -37,14 +37,14 @@ export async function spoolUpload<T>(
   const folder = incomingFolder(platform.config.files);
   await withStorageErrors(() => mkdir(folder, { recursive: true }));
   const file = join(folder, randomUUID());
-  const inUse = filesInUse(platform);
-  inUse.add(file);
+  const { spooling } = platform.parts;
+  spooling.add(file);
   try {
     return await work({ file, ...(await writeSpoolFile(file, bytes, check)) });
   } finally {
     // On a disk that turned read-only it stays, and the sweeper removes it later.
     await rm(file, { force: true }).catch(() => undefined);
-    inUse.delete(file);
+    spooling.delete(file);
   }
 }
 

@@ -1,16 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '../../request/platform.ts';
+import type { Parts, Platform } from '../../request/platform.ts';
 import { incomingFolder } from '../../storage/open-storage.ts';
-import { isSpooling } from './spool-upload.ts';
 
 /** Longer than any pause of an upload, and than adding a complete upload to its folder takes. */
 const GRACE_MS = 3_600_000;
 
 const BLOBS_PER_BATCH = 500;
 
-/** The parts of the platform that the sweep needs. */
-type Parts = Pick<Platform, 'config' | 'now' | 'parts' | 'pool' | 'storage'>;
+/** The services that the sweep needs. */
+type Services = Pick<Platform, 'config' | 'now' | 'pool' | 'storage'> & { parts: Pick<Parts, 'spooling'> };
 
 /** Whether a file, a version of one, the bin or a closed month has the bytes `b`. */
 export const BLOB_IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
@@ -19,7 +18,7 @@ export const BLOB_IS_USED = /* sql */ `(exists (select from drive_item i where i
   or exists (select from bin_row r where r.table_name in ('drive_item', 'file_version') and r.row ->> 'content_hash' = b.hash))`;
 
 /** Deletes abandoned uploads and blobs without a file, if they are older than `graceMs`. */
-export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<void> {
+export async function sweepFiles(platform: Services, graceMs = GRACE_MS): Promise<void> {
   await sweepIncoming(platform, graceMs);
   for (;;) {
     const { rows } = await platform.pool.query<{ hash: string }>(
@@ -34,18 +33,18 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
   }
 }
 
-async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
+async function sweepIncoming(platform: Services, graceMs: number): Promise<void> {
   const folder = incomingFolder(platform.config.files);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const writtenAt = await stat(file).catch(() => null);
-    if (writtenAt && writtenAt.mtimeMs <= platform.now().getTime() - graceMs && !isSpooling(platform, file))
+    if (writtenAt && writtenAt.mtimeMs <= platform.now().getTime() - graceMs && !platform.parts.spooling.has(file))
       await rm(file, { force: true });
   }
 }
 
 /** Deletes the bytes of an upload that was rejected, unless a file has the same ones. */
-export async function removeUnusedBlob(platform: Parts, hash: string): Promise<void> {
+export async function removeUnusedBlob(platform: Services, hash: string): Promise<void> {
   await sweepBlob(platform, hash, 0);
 }
 
@@ -54,7 +53,7 @@ export async function removeUnusedBlob(platform: Parts, hash: string): Promise<v
  * uploads of the same bytes: an upload either waits and then stores them again, or holds the lock
  * and keeps them.
  */
-async function sweepBlob({ pool, storage }: Parts, hash: string, graceMs: number): Promise<0 | 1> {
+async function sweepBlob({ pool, storage }: Services, hash: string, graceMs: number): Promise<0 | 1> {
   const client = await pool.connect();
   try {
     await client.query('begin');

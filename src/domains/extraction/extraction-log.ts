@@ -7,7 +7,7 @@ import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import { screenText } from '../../recall/gate.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Parts } from '../../request/platform.ts';
 import { MAX_STATEMENT_CHARACTERS, squeezed, type DropReason } from './filter-proposals.ts';
 import type { Verdict } from './judge.ts';
 
@@ -115,7 +115,13 @@ export function sweepExtractionLog(pool: Pool, days: number): Promise<number> {
   return deleteInBatches(pool, { table: 'extraction_run', where, values: [days] });
 }
 
-const metricsOf = perPlatform(() => ({
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly extractionMetrics: ReturnType<typeof createExtractionMetrics>;
+  }
+}
+
+export const createExtractionMetrics = () => ({
   extractions: new Counter({
     name: 'extractions_total',
     help: 'Readings of exchanges by the memory model, by how they ended. Those that are read together count as one.',
@@ -128,11 +134,11 @@ const metricsOf = perPlatform(() => ({
     labelNames: ['outcome', 'reason'],
     registers: [],
   }),
-}));
+});
 
 /** Registers the counters of extraction. */
-export function measureExtraction(registry: Registry, platform: Pick<Platform, 'parts'>): void {
-  const { extractions, proposals } = metricsOf(platform);
+export function measureExtraction(registry: Registry, { extractionMetrics }: Pick<Parts, 'extractionMetrics'>): void {
+  const { extractions, proposals } = extractionMetrics;
   registry.registerMetric(extractions);
   registry.registerMetric(proposals);
 }
@@ -143,7 +149,7 @@ export function countExtraction(
   status: 'DONE' | 'FAILED',
   entries: readonly Pick<LogEntry, 'reason'>[],
 ): void {
-  const { extractions, proposals } = metricsOf(platform);
+  const { extractions, proposals } = platform.parts.extractionMetrics;
   extractions.inc({ status });
   for (const { reason } of entries) proposals.inc({ outcome: outcomeOf(reason), reason });
 }

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../core/trim-end.ts';
+import { trimEndOf } from '../../core/check-text.ts';
 
 /** A text as quotes are compared with it, and the place of each of its characters in the source. */
 export interface FoldedText {

@@ -1,7 +1,7 @@
 import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
-import { estimateBlockTokens } from '../../recall/block-tokens.ts';
+import { estimateBlockTokens } from '../../recall/block-line.ts';
 import { writeBlock } from '../../recall/block.ts';
 import type { Dropped, SearchHit } from '../../recall/types.ts';
 import { screensOf } from '../../recall/gate.ts';

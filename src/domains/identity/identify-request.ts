@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
 import { signedClientAddress } from '../../http/client-address.ts';
-import { noteTeam } from '../../http/follow-access.ts';
+import { noteTeam } from '../../http/observe-request.ts';
 import { isOwnPage, readSessionCookie } from '../../http/console-cookie.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { signTurn } from '../../auth/turn-token.ts';
+import { signTurn } from '../../auth/caller.ts';
 import type { CatalogModel, Protocol } from '../../catalog/catalog.ts';
 import { parseJson } from '../../core/json-bounds.ts';
 import type { Platform } from '../../request/platform.ts';

@@ -1,9 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Parts, Platform } from '../../request/platform.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { InboxState } from './inbox-message.entity.ts';
 
-const metricsOf = perPlatform(() => ({
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly integrationMetrics: ReturnType<typeof createIntegrationMetrics>;
+  }
+}
+
+export const createIntegrationMetrics = () => ({
   connections: new Gauge({
     name: 'im_connections',
     help: 'Bots that this process holds, by channel and by whether they are open.',
@@ -23,15 +29,18 @@ const metricsOf = perPlatform(() => ({
     buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128],
     registers: [],
   }),
-}));
+});
 
 /** Registers the metrics of bots. */
-export function measureIntegrations(registry: Registry, platform: Pick<Platform, 'parts'>): void {
-  for (const metric of Object.values(metricsOf(platform))) registry.registerMetric(metric);
+export function measureIntegrations(
+  registry: Registry,
+  { integrationMetrics }: Pick<Parts, 'integrationMetrics'>,
+): void {
+  for (const metric of Object.values(integrationMetrics)) registry.registerMetric(metric);
 }
 
 export function countMessage(platform: Pick<Platform, 'parts'>, channel: ChannelName, state: InboxState): void {
-  metricsOf(platform).messages.inc({ channel, state });
+  platform.parts.integrationMetrics.messages.inc({ channel, state });
 }
 
 /** Counts a turn that ended. */
@@ -41,7 +50,7 @@ export function countTurn(
   state: 'REPLIED' | 'FAILED',
   tookMs: number,
 ): void {
-  const { messages, turns } = metricsOf(platform);
+  const { messages, turns } = platform.parts.integrationMetrics;
   messages.inc({ channel, state });
   turns.observe({ channel }, tookMs / 1000);
 }
@@ -51,7 +60,7 @@ export function countConnections(
   platform: Pick<Platform, 'parts'>,
   bots: readonly { channel: ChannelName; isOpen: boolean }[],
 ): void {
-  const { connections } = metricsOf(platform);
+  const { connections } = platform.parts.integrationMetrics;
   connections.reset();
   for (const { channel, isOpen } of bots) connections.inc({ channel, status: isOpen ? 'open' : 'connecting' });
 }

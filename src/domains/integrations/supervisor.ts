@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../db/pool.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 import { databaseUrl } from '../../request/shared-services.ts';
 import { Bot } from './bot.ts';
 import type { Channel } from './channels/channel.ts';
@@ -38,7 +38,14 @@ interface Bots {
   refundedAtMs: number;
 }
 
-const botsOf = perPlatform((): Bots => ({
+declare module '../../request/platform.ts' {
+  interface Parts {
+    /** `startSupervisor` opens its connection, and `stopSupervisor` closes it. */
+    readonly bots: Bots;
+  }
+}
+
+export const createBots = (): Bots => ({
   pool: null,
   byLease: new Map(),
   slots: null,
@@ -47,11 +54,11 @@ const botsOf = perPlatform((): Bots => ({
   looking: null,
   isStopping: false,
   refundedAtMs: 0,
-}));
+});
 
 /** Connects a bot whose lease this process has just taken. */
 export function holdBot(platform: Platform, leased: Leased, channel: Channel = CHANNELS[leased.channel]): Bot {
-  const bots = botsOf(platform);
+  const { bots } = platform.parts;
   bots.slots ??= createSlots(platform.config.im.turnsAtOnce);
   if (bots.byLease.size === 0) bots.renewedAtMs = performance.now();
   const isMine = () => performance.now() - bots.renewedAtMs < platform.config.im.leaseMs * GIVE_UP_AFTER;
@@ -66,7 +73,7 @@ export function holdBot(platform: Platform, leased: Leased, channel: Channel = C
  * are not wanted any more. Looks every second, and at once when somebody changes a bot.
  */
 export function startSupervisor(platform: Platform): void {
-  const bots = botsOf(platform);
+  const { bots } = platform.parts;
   const { config, log } = platform;
   bots.pool = createPool({ ...config.database, url: databaseUrl(config), poolSize: 1 }, log.child({ part: 'bots' }));
   bots.timer = setInterval(() => void look(platform), LOOK_INTERVAL_MS);
@@ -75,7 +82,7 @@ export function startSupervisor(platform: Platform): void {
 
 /** Hands over every bot of this process, and looks for no more. */
 export async function stopSupervisor(platform: Platform): Promise<void> {
-  const bots = botsOf(platform);
+  const { bots } = platform.parts;
   await handOverBots(platform);
   if (bots.timer) clearInterval(bots.timer);
   bots.isStopping = true;
@@ -89,7 +96,7 @@ export async function stopSupervisor(platform: Platform): Promise<void> {
  * are renewed.
  */
 export async function handOverBots(platform: Platform): Promise<void> {
-  const bots = botsOf(platform);
+  const { bots } = platform.parts;
   bots.isStopping = true;
   await bots.looking;
   const stops = [...bots.byLease.values()].map((bot) => bot.handOver(platform.config.drainTimeoutMs));
@@ -108,7 +115,7 @@ async function followWakeUps(platform: Platform, bots: Bots): Promise<void> {
 
 /** Looks once. Calls while it looks join that. */
 function look(platform: Platform): Promise<void> {
-  const bots = botsOf(platform);
+  const { bots } = platform.parts;
   dropWhenSilent(platform, bots);
   bots.looking ??= lookOnce(platform, bots)
     .catch((error: unknown) => platform.log.warn({ err: error }, 'bots could not be looked after'))

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller, GrantedScopes } from '../../auth/caller.ts';
-import { readTurn } from '../../auth/turn-token.ts';
+import { readTurn, type Caller, type GrantedScopes } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { SecretKey } from '../../crypto/secret-key.ts';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';

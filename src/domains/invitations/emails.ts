@@ -1,7 +1,6 @@
 import { invalid } from '../../core/errors.ts';
-import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
+import { MAX_EMAIL, requireText, TEXT_FORMATS } from '../../core/check-text.ts';
 import { readEach } from '../../core/read-all.ts';
-import { TEXT_FORMATS } from '../../core/text-formats.ts';
 
 const MAX_EMAILS = 100;
 

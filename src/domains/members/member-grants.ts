@@ -8,8 +8,8 @@ import { readEach } from '../../core/read-all.ts';
 import { findProject } from '../projects/projects.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
+import { SCOPABLE_PERMISSIONS } from '../../auth/caller.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
-import { SCOPABLE_PERMISSIONS } from '../../auth/scope.ts';
 import type { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, requireHeld } from '../identity/roles.ts';
 

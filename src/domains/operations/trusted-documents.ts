@@ -8,7 +8,7 @@ import { readCursorText } from '../../db/cursor.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { perPlatform, type Platform } from '../../request/platform.ts';
+import type { Platform } from '../../request/platform.ts';
 
 /** A document that clients send by its hash, and that runs where others do not. */
 export interface TrustedDocument {
@@ -148,7 +148,13 @@ const MAX_KNOWN = 1_000;
 
 type Known = Promise<TrustedDocument | null>;
 
-const knownOf = perPlatform(() => new LRUCache<string, Known>({ max: MAX_KNOWN, ttl: MAX_AGE_MS }));
+declare module '../../request/platform.ts' {
+  interface Parts {
+    readonly trustedDocuments: LRUCache<string, Known>;
+  }
+}
+
+export const createDocumentCache = () => new LRUCache<string, Known>({ max: MAX_KNOWN, ttl: MAX_AGE_MS });
 
 const FIND = {
   name: 'find-trusted-document',
@@ -157,7 +163,7 @@ const FIND = {
 
 /** Returns the trusted document with this hash, or with this SHA-256 of its text, or null. */
 export function findTrustedDocument(platform: Platform, hash: string): Known {
-  const cache = knownOf(platform);
+  const cache = platform.parts.trustedDocuments;
   const known = cache.get(hash);
   if (known) return known;
   const found = HASH.test(hash) ? readTrusted(platform, hash) : Promise.resolve(null);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { trimEndOf } from '../../core/trim-end.ts';
+import { trimEndOf } from '../../core/check-text.ts';
 
 /** A call that has ended, as its caller reads it. Amounts are decimal numbers of balance tokens. */
 export interface FoundCall {

@@ -1,7 +1,7 @@
 import { getItem } from '../../domains/drive/items.ts';
 import { getProject, restoreProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { AgentRow } from '../../domains/agents/agent.entity.ts';
 import type { BinKind } from '../../domains/bin/tables.ts';
 import { findRestorable, listBin } from '../../domains/bin/bin-entries.ts';

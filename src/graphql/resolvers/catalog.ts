@@ -1,5 +1,16 @@
+import type { SeparatePrices } from '../../catalog/model-price.ts';
 import type { Resolvers } from '../generated.ts';
 import { getCatalog, listModels, reloadCatalog, switchModel } from '../../domains/catalog/models.ts';
+
+/** Prices of some tokens: of a model, up to a number of tokens, and of a variant. */
+const SEPARATE_PRICES = {
+  cacheRead: (price: SeparatePrices) => price.cache_read ?? null,
+  cacheReadExplicit: (price: SeparatePrices) => price.cache_read_explicit ?? null,
+  cacheWrite: (price: SeparatePrices) => price.cache_write ?? null,
+  cacheWrite5m: (price: SeparatePrices) => price.cache_write_5m ?? null,
+  cacheWrite1h: (price: SeparatePrices) => price.cache_write_1h ?? null,
+  outputThinking: (price: SeparatePrices) => price.output_thinking ?? null,
+};
 
 export const catalogResolvers: Resolvers = {
   Query: {
@@ -32,35 +43,18 @@ export const catalogResolvers: Resolvers = {
     tiered: ({ details }) => details.tiers !== undefined,
   },
   CatalogPriceDetails: {
-    cacheRead: (price) => price.cache_read ?? null,
-    cacheReadExplicit: (price) => price.cache_read_explicit ?? null,
-    cacheWrite: (price) => price.cache_write ?? null,
-    cacheWrite5m: (price) => price.cache_write_5m ?? null,
-    cacheWrite1h: (price) => price.cache_write_1h ?? null,
+    ...SEPARATE_PRICES,
     hostedTools: (price) => price.hosted_tools ?? null,
     tools: ({ tools = {} }) => Object.entries(tools).map(([tool, price]) => ({ tool, price })),
     inputAudio: (price) => price.input_audio ?? null,
     outputAudio: (price) => price.output_audio ?? null,
     variants: ({ variants = {} }) => Object.entries(variants).map(([name, price]) => ({ ...price, name })),
-    outputThinking: (price) => price.output_thinking ?? null,
   },
   CatalogPriceTier: {
+    ...SEPARATE_PRICES,
     upToInputTokens: (price) => price.up_to_input_tokens,
-    cacheRead: (price) => price.cache_read ?? null,
-    cacheReadExplicit: (price) => price.cache_read_explicit ?? null,
-    cacheWrite: (price) => price.cache_write ?? null,
-    cacheWrite5m: (price) => price.cache_write_5m ?? null,
-    cacheWrite1h: (price) => price.cache_write_1h ?? null,
-    outputThinking: (price) => price.output_thinking ?? null,
   },
-  CatalogPriceVariant: {
-    cacheRead: (price) => price.cache_read ?? null,
-    cacheReadExplicit: (price) => price.cache_read_explicit ?? null,
-    cacheWrite: (price) => price.cache_write ?? null,
-    cacheWrite5m: (price) => price.cache_write_5m ?? null,
-    cacheWrite1h: (price) => price.cache_write_1h ?? null,
-    outputThinking: (price) => price.output_thinking ?? null,
-  },
+  CatalogPriceVariant: SEPARATE_PRICES,
   CatalogTokenPrice: {
     tokensPerMillion: (price) => BigInt(price.tokens_per_million),
     usdPerMillion: (price) => price.usd_per_million,

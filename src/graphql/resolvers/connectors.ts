@@ -1,5 +1,5 @@
 import { getItem } from '../../domains/drive/items.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
@@ -18,8 +18,7 @@ import {
   revokeConnector,
   statusOf,
 } from '../../domains/connectors/connectors.ts';
-import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
-import { findAvailable } from '../../domains/connectors/document-libraries.ts';
+import { listDocumentLibraries, findAvailable } from '../../domains/connectors/document-libraries.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { countContents, listLibraryErrors } from '../../domains/connectors/library-contents.ts';
 import { startConnectorLogin } from '../../domains/connectors/login.ts';

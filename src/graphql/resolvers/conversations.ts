@@ -1,7 +1,7 @@
 import { getFact } from '../../domains/facts/facts.ts';
 import { getUsageRecord } from '../../domains/usage/usage.ts';
 import { getActor } from '../../domains/workspaces/actors.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Resolvers } from '../generated.ts';
 import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';

@@ -5,7 +5,7 @@ import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';
 import { findPrincipal } from '../../domains/identity/who-changed.ts';
 import type { ActorRow } from '../../domains/workspaces/actor.entity.ts';
 import { getActor } from '../../domains/workspaces/actors.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
@@ -23,8 +23,7 @@ import {
   readFollowedFact,
 } from '../../domains/facts/facts.ts';
 import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
-import { addAgentFacts } from '../../domains/facts/add-facts.ts';
-import { addProjectFacts } from '../../domains/facts/add-facts.ts';
+import { addAgentFacts, addProjectFacts } from '../../domains/facts/add-facts.ts';
 import {
   forgetFact,
   listSilenced,
@@ -53,6 +52,17 @@ import type { FactRow } from '../../domains/facts/fact.entity.ts';
 
 const factCountsOf = (counts: Awaited<ReturnType<typeof countProjectFacts>>) =>
   [...counts].map(([status, count]) => ({ status, count }));
+
+/** Fields of the facts of projects and of agents. */
+const anyFact = {
+  fact: ({ text }) => text,
+  expired: (fact, _, ctx) => !isInForce(ctx, fact),
+  expirationDate: ({ expiresAt }) => expiresAt ?? null,
+  supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
+  conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
+  changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+  evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
+} satisfies Resolvers['ProjectFact'];
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -140,41 +150,21 @@ export const factResolvers: Resolvers = {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
   ProjectFact: {
-    fact: factText,
-    expired: (fact, _, ctx) => !isInForce(ctx, fact),
-    expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
+    ...anyFact,
     score: ({ score }) => score ?? 0,
-    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });
       return fact.project ? loadRelated(fact.project) : missingOwner(fact);
     },
   },
   AgentFact: {
-    fact: factText,
-    expired: (fact, _, ctx) => !isInForce(ctx, fact),
-    expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
-    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
+    ...anyFact,
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
       return fact.agent ? loadRelated(fact.agent) : missingOwner(fact);
     },
   },
 };
-
-function factText(fact: FactRow): string {
-  return fact.text;
-}
-
-function expiresAt(fact: FactRow): Date | null {
-  return fact.expiresAt ?? null;
-}
 
 /** Returns a related fact. It has the same owner, so its reader may read it too. */
 function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {

@@ -1,6 +1,6 @@
 import { ownKeyOf } from '../../auth/caller.ts';
 import { loadRelated } from '../../request/load-related.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   createServiceKey,
@@ -13,6 +13,8 @@ import {
 } from '../../domains/identity/service-keys.ts';
 import { rotateServiceKey } from '../../domains/identity/rotate-service-key.ts';
 import { createTeam, getPrincipal, getTeam, updateTeam } from '../../domains/identity/teams.ts';
+import { createLoginLink } from '../../domains/console/login-link.ts';
+import { endConsoleSessions, getConsoleSession, listConsoleSessions } from '../../domains/console/sessions.ts';
 
 export const identityResolvers: Resolvers = {
   Query: {
@@ -44,5 +46,23 @@ export const identityResolvers: Resolvers = {
     replacedBy: ({ replacedById }, _, ctx) =>
       replacedById == null ? null : unlessGone(getServiceKey(ctx, replacedById)),
     principal: (key) => loadRelated(key.principal),
+  },
+};
+
+export const consoleResolvers: Resolvers = {
+  Query: {
+    consoleSessions: (_, args, ctx) => listConsoleSessions(ctx, args),
+  },
+  Mutation: {
+    createLoginLink: (_, _args, ctx) => createLoginLink(ctx),
+    endConsoleSessions: async (_, { input }, ctx) => ({ endedIds: await endConsoleSessions(ctx, input) }),
+  },
+  ConsoleSession: {
+    principal: ({ principal }) => loadRelated(principal),
+    key: ({ keyId }, _, ctx) => (keyId == null ? null : getServiceKey(ctx, keyId)),
+    isCurrent: ({ id }, _, ctx) => id === ctx.caller.keyId,
+  },
+  Viewer: {
+    session: ({ keyId, session }, _, ctx) => (session ? getConsoleSession(ctx, keyId) : null),
   },
 };

@@ -3,7 +3,7 @@ import { getUsageRecord } from '../../domains/usage/usage.ts';
 import { getAgent } from '../../domains/agents/agents.ts';
 import { findVisibleProjects, getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { connectIntegration } from '../../domains/integrations/connect.ts';

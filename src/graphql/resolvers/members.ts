@@ -1,7 +1,7 @@
 import { listMemberKeys } from '../../domains/identity/service-keys.ts';
 import { getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../node.ts';
 import type { Resolvers } from '../generated.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
 import {
@@ -19,6 +19,11 @@ import {
   roleNameLoader,
   updateRole,
 } from '../../domains/identity/roles.ts';
+import { findInviter, findPrincipal } from '../../domains/identity/who-changed.ts';
+import { statusAt } from '../../domains/invitations/invitation.entity.ts';
+import { acceptInvitation, rejectInvitation } from '../../domains/invitations/respond.ts';
+import { getInvitation, listInvitations } from '../../domains/invitations/invitations.ts';
+import { inviteMembers, resendInvitation, revokeInvitation } from '../../domains/invitations/invite.ts';
 
 export const memberResolvers: Resolvers = {
   Query: {
@@ -48,5 +53,26 @@ export const memberResolvers: Resolvers = {
     email: (principal, _, ctx) => requireVisible(ctx, principal).email,
     role: (principal, _, ctx) => roleNameLoader(ctx).load(requireVisible(ctx, principal).role),
     removedAt: (principal, _, ctx) => requireVisible(ctx, principal).removedAt ?? null,
+  },
+};
+
+export const invitationResolvers: Resolvers = {
+  Query: {
+    invitation: (_, { id }, ctx) => getInvitation(ctx, id),
+    invitations: (_, args, ctx) => listInvitations(ctx, args),
+  },
+  Mutation: {
+    inviteMembers: async (_, { input }, ctx) => ({ invited: await inviteMembers(ctx, input) }),
+    resendInvitation: (_, { input }, ctx) => resendInvitation(ctx, input.id),
+    revokeInvitation: async (_, { input }, ctx) => ({ invitation: await revokeInvitation(ctx, input.id) }),
+    acceptInvitation: async (_, { input }, ctx) => ({ acceptance: await acceptInvitation(ctx, input) }),
+    rejectInvitation: (_, { input }, ctx) => rejectInvitation(ctx, input.token),
+  },
+  Invitation: {
+    role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
+    acceptedPrincipal: ({ acceptedPrincipalId }, _, ctx) =>
+      acceptedPrincipalId == null ? null : findPrincipal(ctx, acceptedPrincipalId),
+    invitedBy: (invitation, _, ctx) => findInviter(ctx, invitation),
+    status: (invitation, _, ctx) => statusAt(invitation, ctx.platform.now()),
   },
 };

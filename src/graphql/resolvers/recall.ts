@@ -1,7 +1,7 @@
 import { findNode } from '../node.ts';
 import type { MemoryHitKind, Resolvers } from '../generated.ts';
 import type { HitKind } from '../../recall/types.ts';
-import { countTextsWithoutVector } from '../../recall/embeddings/count-texts.ts';
+import { countTextsWithoutVector } from '../../recall/embeddings/sources.ts';
 import { factOfHit } from '../../domains/facts/facts.ts';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
 import { testBoundary } from '../../domains/facts/test-boundary.ts';

@@ -1,7 +1,6 @@
 import { getBoundary } from '../../domains/boundaries/boundaries.ts';
 import { findConversationOfCall } from '../../domains/conversations/conversations.ts';
-import { findVisible } from '../node.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { findVisible, findNode, unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
@@ -21,7 +20,10 @@ import {
   usageRecordLoader,
 } from '../../domains/usage/usage.ts';
 import { listUsageExports } from '../../domains/usage/usage-exports.ts';
-import { trimEndOf } from '../../core/trim-end.ts';
+import { trimEndOf } from '../../core/check-text.ts';
+import { loadRelated } from '../../request/load-related.ts';
+import { findCallLimit, findLimitUse, listCallLimits } from '../../domains/limits/call-limits.ts';
+import { removeCallLimit, setCallLimit } from '../../domains/limits/set-call-limit.ts';
 
 export const usageResolvers: Resolvers = {
   Query: {
@@ -95,3 +97,22 @@ function inTokens(amount: bigint): string {
   const fraction = trimEndOf(String(amount % 1_000_000n).padStart(6, '0'), /0/);
   return `${amount / 1_000_000n}${fraction && `.${fraction}`}`;
 }
+
+export const limitResolvers: Resolvers = {
+  Query: {
+    callLimit: (_, { subjectId }, ctx) => findCallLimit(ctx, subjectId),
+    callLimits: (_, args, ctx) => listCallLimits(ctx, args),
+  },
+  Mutation: {
+    setCallLimit: async (_, { input }, ctx) => ({ callLimit: await setCallLimit(ctx, input) }),
+    removeCallLimit: async (_, { input }, ctx) => {
+      await removeCallLimit(ctx, input.subjectId);
+      return { subjectId: input.subjectId };
+    },
+  },
+  CallLimit: {
+    subject: ({ subjectId }, _, ctx) => findNode(ctx, subjectId),
+    use: (limit, _, ctx) => findLimitUse(ctx, limit),
+    setBy: (limit) => loadRelated(limit.setBy),
+  },
+};

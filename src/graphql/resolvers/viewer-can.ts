@@ -1,5 +1,5 @@
-import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/scope.ts';
 import { OPERATIONS, type OperationRule } from '../../auth/operations.ts';
+import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
 import { mayRotate } from '../../domains/identity/rotate-service-key.ts';
@@ -11,8 +11,72 @@ import { maySetLimitOf } from '../../domains/limits/limit-subject.ts';
 import { mayRemove } from '../../domains/limits/set-call-limit.ts';
 import type { Context } from '../../request/context.ts';
 import type { LimitKind } from '../../core/limit-kind.ts';
-import { ACTIONS } from '../actions.ts';
 import type { Resolvers } from '../generated.ts';
+
+/** The operation of each action in a field `viewerCan`, by the type of the thing. */
+export const ACTIONS = {
+  Workspace: {
+    update: 'updateWorkspace',
+    delete: 'deleteWorkspace',
+    createProject: 'createProject',
+    createAgent: 'createAgent',
+    createBoundary: 'createBoundary',
+    createIntegration: 'createIntegration',
+    bindActor: 'bindActor',
+  },
+  Project: {
+    update: 'updateProject',
+    delete: 'deleteProject',
+    createMemory: 'createMemory',
+    addFacts: 'addProjectFacts',
+    linkDocument: 'linkDocument',
+    createKey: 'createProjectKey',
+  },
+  Memory: { update: 'updateMemory', delete: 'deleteMemory' },
+  Fact: { update: 'updateFact', forget: 'forgetFact', restore: 'restoreFact', purge: 'purgeFacts' },
+  Agent: {
+    update: 'updateAgent',
+    delete: 'deleteAgent',
+    createVersion: 'createAgentVersion',
+    updateSettings: 'updateAgentSettings',
+    addFacts: 'addAgentFacts',
+  },
+  Boundary: { update: 'updateBoundary', delete: 'deleteBoundary', use: 'testBoundary' },
+  Integration: {
+    update: 'updateIntegration',
+    delete: 'deleteIntegration',
+    replaceCredentials: 'replaceIntegrationCredentials',
+    connect: 'connectIntegration',
+    sendTest: 'sendTestMessage',
+  },
+  Actor: { update: 'updateActor', delete: 'deleteActor' },
+  Invitation: { resend: 'resendInvitation', revoke: 'revokeInvitation' },
+  ServiceKey: { update: 'updateServiceKey', rotate: 'rotateServiceKey', revoke: 'revokeServiceKey' },
+  Principal: { update: 'updateMember', remove: 'removeMember', setGrants: 'setMemberGrants' },
+  Role: { update: 'updateRole', delete: 'deleteRole' },
+  DriveItem: { update: 'updateDriveItemAttributes', delete: 'deleteDriveItem' },
+  ProjectDocument: { unlink: 'unlinkDocument', reread: 'rereadDocument' },
+  Library: { update: 'updateLibrary', sync: 'startLibrarySync', disconnect: 'disconnectLibrary' },
+  Conversation: {
+    delete: 'deleteConversation',
+    retryExtraction: 'retryExtraction',
+    replayExtraction: 'replayExtraction',
+  },
+  QuarantinedStatement: { release: 'releaseStatement', discard: 'discardStatement' },
+  ForgetProposal: { accept: 'acceptForgetProposal', decline: 'declineForgetProposal' },
+  ProjectKey: { revoke: 'revokeProjectKey' },
+  WebhookEndpoint: {
+    update: 'updateWebhookEndpoint',
+    delete: 'deleteWebhookEndpoint',
+    rotateSecret: 'rotateWebhookSecret',
+    replay: 'replayWebhookEvents',
+    test: 'sendTestEvent',
+  },
+  UsageRecord: { refund: 'refundCall' },
+  CallLimit: { update: 'setCallLimit', remove: 'removeCallLimit' },
+  ConnectorAccount: { logIn: 'startConnectorLogin', connectLibrary: 'connectLibrary', revoke: 'revokeConnector' },
+  Team: { update: 'updateTeam', inviteMembers: 'inviteMembers', purgeCallTexts: 'purgeCallTexts' },
+} as const satisfies Record<string, Record<string, keyof typeof OPERATIONS.Mutation | 'testBoundary'>>;
 
 type Allowed<Type extends keyof typeof ACTIONS> = Record<keyof (typeof ACTIONS)[Type], boolean>;
 

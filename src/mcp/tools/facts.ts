@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
 import type { FactChangeRow } from '../../domains/facts/fact-change.entity.ts';
-import { forgetFact } from '../../domains/facts/edit-facts.ts';
+import { forgetFact, restoreForgottenFact, updateFact } from '../../domains/facts/edit-facts.ts';
 import { getProjectFact, listProjectFacts } from '../../domains/facts/facts.ts';
 import { listChanges } from '../../domains/facts/fact-history.ts';
 import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import { findProject } from '../../domains/projects/projects.ts';
-import { textOf } from '../bounds.ts';
+import { textOf, intOf } from '../bounds.ts';
 import { oneLine } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
@@ -34,9 +34,9 @@ const change = z.object({
   at: timestamp,
 });
 
-export const factId = z.string().max(200).describe('The id of a fact of this project');
+const factId = z.string().max(200).describe('The id of a fact of this project');
 
-export function toFact(row: FactRow): z.input<typeof fact> {
+function toFact(row: FactRow): z.input<typeof fact> {
   return {
     id: row.id,
     text: row.text,
@@ -134,5 +134,47 @@ export const factTools = [
       return { fact: toFact(await forgetFact(ctx, { id, projectId, source: 'MCP' })) };
     },
     toText: ({ fact: { id, text } }) => `Forgotten: ${id}: ${oneLine(text)}`,
+  }),
+];
+
+export const factChangeTools = [
+  tool({
+    name: 'update_fact',
+    title: 'Change a fact',
+    description:
+      'Changes the text of a fact, its end or its place in prompts: only what is sent. The old text stays in its history.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    input: z.object({
+      fact_id: factId,
+      if_version: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('The version that you have read: somebody else’s change since then is rejected as CONFLICT'),
+      text: textOf('UpdateFactInput.fact', 'The new statement').optional(),
+      expires_at: timestamp.nullable().optional().describe('When it stops being true; null: never'),
+      pinned: intOf('UpdateFactInput.pinned')
+        .optional()
+        .describe('1: first in prompts among equals; 0: as others; -1: never in a prompt'),
+    }),
+    output: z.object({ fact }),
+    async run(ctx, { fact_id: id, if_version: ifVersion, text, expires_at: end, pinned }, { projectId }) {
+      const expiresAt = typeof end === 'string' ? new Date(end) : end;
+      const changed = await updateFact(ctx, { id, projectId, ifVersion, fact: text, expiresAt, pinned, source: 'MCP' });
+      return { fact: toFact(changed) };
+    },
+    toText: ({ fact: { id, version, text } }) => `Version ${version} of ${id}: ${oneLine(text)}`,
+  }),
+  tool({
+    name: 'restore_fact',
+    title: 'Restore a fact',
+    description: 'Brings a forgotten fact back, so that it is recalled again. Twice is as once.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    input: z.object({ fact_id: factId }),
+    output: z.object({ fact }),
+    async run(ctx, { fact_id: id }, { projectId }) {
+      return { fact: toFact(await restoreForgottenFact(ctx, { id, projectId, source: 'MCP' })) };
+    },
+    toText: ({ fact: { id, text } }) => `Restored: ${id}: ${oneLine(text)}`,
   }),
 ];

@@ -4,7 +4,6 @@ import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { FACT_DETAIL } from '../fact-detail.ts';
 import { inForce, mayBeQuoted, notSuppressed } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
-import { loadVectors, type VectorKey } from './load-vectors.ts';
 
 const MAX_SIMILAR = 50;
 /** Compared in SQL. Larger scopes compare the newest. */
@@ -173,3 +172,53 @@ const DESCRIBE = /* sql */ `
 
 /** A similar text shares no known words with the question. */
 const NOWHERE = { own: [], source: [], adjacent: [], keyed: [], near: [] };
+
+/** Names a vector. A text that changes gets another version, and so another vector. */
+interface VectorKey {
+  kind: string;
+  itemId: string;
+  n: number;
+  version: string;
+}
+
+/** Per search: loading vectors takes about as long as the rest of the search together. */
+const MAX_FETCHED = 250;
+
+const FETCH = /* sql */ `
+  select r.*, encode(array_send(e.vector), 'base64') as sent
+  from jsonb_to_recordset($1::jsonb) as r (kind text, "itemId" text, n int, version text)
+  join embedding e on e.kind = r.kind and e.item_id = r."itemId" and e.n = r.n and e.version = r.version::bigint and e.model = $2`;
+
+/**
+ * Vectors by their keys, null where there is none yet. Fetches the first 250 that `cache` lacks, so
+ * that a large scope is complete after some searches.
+ */
+async function loadVectors(
+  pool: Pool,
+  cache: VectorCache,
+  model: string,
+  keys: readonly VectorKey[],
+): Promise<(Float32Array | null)[]> {
+  const missing = keys.filter((key) => !cache.get(nameOf(model, key))).slice(0, MAX_FETCHED);
+  if (missing.length > 0) {
+    const { rows } = await pool.query<VectorKey & { sent: string }>(FETCH, [JSON.stringify(missing), model]);
+    for (const row of rows) cache.set(nameOf(model, row), readVector(Buffer.from(row.sent, 'base64')));
+  }
+  const found = keys.map((key) => cache.get(nameOf(model, key)) ?? null);
+  cache.trim();
+  return found;
+}
+
+function nameOf(model: string, { kind, itemId, n, version }: VectorKey): string {
+  return `${kind} ${itemId} ${n} ${version} ${model}`;
+}
+
+/** PostgreSQL sends a header before an array, and each element's length before its four bytes. */
+const HEADER_BYTES = 20;
+const LENGTH_BYTES = 4;
+
+function readVector(sent: Buffer): Float32Array {
+  const vector = new Float32Array(Math.max(0, (sent.length - HEADER_BYTES) / 8));
+  for (let i = 0; i < vector.length; i++) vector[i] = sent.readFloatBE(HEADER_BYTES + LENGTH_BYTES + i * 8);
+  return vector;
+}

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inForce } from '../in-force.ts';
+import type { Context } from '../../request/context.ts';
 
 /** A text that needs a vector. */
 export interface Source {
@@ -52,7 +53,7 @@ export async function findWithoutVector(pool: Pool, model: string, limit: number
 }
 
 /** Counts the texts of all teams without a current vector of this model. */
-export async function countWithoutVector(pool: Pool, model: string): Promise<number> {
+async function countWithoutVector(pool: Pool, model: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::int as n from (${Object.values(SOURCES).join(' union all ')}) s`,
     [model],
@@ -104,4 +105,14 @@ export async function storeVectors(
     vector: vectors[i] ?? [],
   }));
   await pool.query(STORE, [model, JSON.stringify(rows)]);
+}
+
+/**
+ * Operators only. Number of texts of all teams that wait for a vector; null without a model in
+ * force.
+ */
+export async function countTextsWithoutVector(ctx: Context): Promise<number | null> {
+  ctx.allow('platform:operate');
+  const model = ctx.platform.embeddings.model();
+  return model === null ? null : countWithoutVector(ctx.platform.pool, model);
 }

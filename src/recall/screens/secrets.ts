@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../core/trim-end.ts';
+import { trimEndOf } from '../../core/check-text.ts';
 import { KEYWORD, keywordOf, type Keyword } from './secret-words.ts';
 
 const HIDDEN = '[hidden]';

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Mount } from '../server.ts';
-import { AGENT_RECIPES } from './agent-recipes.ts';
-import { CHAT_RECIPES } from './chat-recipes.ts';
+import { AGENT_RECIPES, CHAT_RECIPES } from './client-recipes.ts';
 import { SDK_RECIPES } from './sdk-recipes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../../core/trim-end.ts';
+import { trimEndOf } from '../../../core/check-text.ts';
 import { linesOf } from './extract-plain.ts';
 import { createOutline, type Block } from './outline.ts';
 

@@ -1,4 +1,11 @@
-import { getNamedType, GraphQLError, GraphQLID, type ValidationRule } from 'graphql';
+import {
+  getNamedType,
+  GraphQLError,
+  GraphQLID,
+  type ValidationRule,
+  type ASTVisitor,
+  type ValidationContext,
+} from 'graphql';
 import { invalid } from '../core/errors.ts';
 
 /** The database stores no NUL character, so no id has one. */
@@ -15,3 +22,14 @@ export const NoNulInIdsRule: ValidationRule = (context) => ({
     context.reportError(new GraphQLError(message, { nodes: node, originalError: invalid(field, message) }));
   },
 });
+
+/** Rejects `@idempotent` anywhere but at a mutation, where it would promise what nobody does. */
+export function IdempotentPlaceRule(context: ValidationContext): ASTVisitor {
+  const mutations = context.getSchema().getMutationType();
+  return {
+    Directive(node) {
+      if (node.name.value !== 'idempotent' || context.getParentType() === mutations) return;
+      context.reportError(new GraphQLError('@idempotent belongs to a field of a mutation itself.', { nodes: node }));
+    },
+  };
+}
