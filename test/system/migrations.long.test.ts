@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
 import { openBench, PLATFORM, ROUTER, until, type Bench } from './program.ts';
 
 /** The advisory lock under which the platform migrates. */
@@ -60,6 +61,8 @@ describe('a migration', () => {
     await query(whenCreating('row_count', `raise exception 'not yet'`));
     const first = bench.run(PLATFORM, { DATABASE_URL: url });
     expect(await first.ended).toBe(1);
+    expect(first.printed()).toContain('The migration 0013-counts did not run: not yet. Line ');
+    expect(first.printed()).toContain('create table row_count (');
     await query(NO_LONGER);
     // The last migration adds triggers to this table.
     const [user, other] = [await connect(url), await connect(url)];
@@ -93,6 +96,8 @@ describe('a migration', () => {
     await until(async () => (await readiness(bench.platformPort))?.waitingFor === 'migration');
     const command = bench.run(PLATFORM, { DATABASE_URL: url }, ['migrate']);
     expect(await command.ended).toBe(0);
+    const count = MIGRATION_NAMES.length;
+    expect(command.printed()).toContain(`Migration ${count} of ${count}: ${MIGRATION_NAMES.at(-1)}\n`);
     expect(command.printed()).toContain('The database schema is up to date.');
     await platform.says('Platform listens');
   });
