@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
-import { openBench, PLATFORM, ROUTER, until, type Bench } from './program.ts';
+import { openBench, PLATFORM, ROUTER, until, whenCreating, type Bench } from './program.ts';
 
 /** The advisory lock under which the platform migrates. */
 const MIGRATION_LOCK = 7_215_093;
@@ -23,15 +23,6 @@ async function connect(url: string): Promise<pg.Client> {
   clients.push(client);
   await client.connect();
   return client;
-}
-
-/** Makes one statement of the migrations run `sql`, as it creates `table`. */
-function whenCreating(table: string, sql: string): string {
-  return `
-    create function public.on_create() returns event_trigger language plpgsql as $$ begin
-      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.${table}') then ${sql}; end if;
-    end $$;
-    create event trigger on_create on ddl_command_end when tag in ('CREATE TABLE') execute function public.on_create()`;
 }
 
 const NO_LONGER = 'drop event trigger on_create; drop function public.on_create()';
