@@ -25,8 +25,6 @@ const HUMP = /[a-z][A-Z]|[A-Z]{2}[a-z]{2}/;
 const HUMPS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 const DOTTED = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /**
  * Returns the terms by which recall compares texts and questions: the distinct stems of the words,
  * in order, in lower case, without stop words. Works for any script; at most 1,000. Depends on the
@@ -60,8 +58,10 @@ function addAny(text: string, terms: Set<string>): void {
   // One character may become eighteen.
   const normal = normalizeNfkc(text.toWellFormed()).slice(0, MAX_CHARACTERS).toLowerCase().replace(APOSTROPHES, "'");
   const latin: string[] = [];
+  let segmenter: Intl.Segmenter | undefined;
   for (const word of normal.match(WORDS) ?? []) {
-    if (UNSPACED.test(word)) addSegments(word, terms);
+    if (UNSPACED.test(word))
+      addSegments((segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })).segment(word), terms);
     else if (HANGUL.test(word)) {
       // Korean words carry particles; inflected forms share pairs of neighbouring characters.
       addTerm(terms, word);
@@ -117,9 +117,8 @@ function otherLanguage(words: readonly string[]): Language | null {
 /**
  * Adds dictionary words, and for long ideographic runs every two neighbours: dictionaries disagree.
  */
-function addSegments(run: string, terms: Set<string>): void {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-  for (const { segment, isWordLike } of segmenter.segment(run)) {
+function addSegments(segments: Intl.Segments, terms: Set<string>): void {
+  for (const { segment, isWordLike } of segments) {
     if (!isWordLike) continue;
     addTerm(terms, segment);
     if (IDEOGRAPHS.test(segment)) addPairs(segment, terms);
