@@ -9,7 +9,6 @@ import {
   freeLostConnections,
   leaveUnprepared,
   partsOf,
-  prepareMarked,
   type DatabaseOptions,
 } from './pool.ts';
 
@@ -40,8 +39,7 @@ export async function openOrm(
   try {
     const pool = await nativePool(orm.em);
     freeLostConnections(pool);
-    if (options.preparedStatements) prepareMarked(pool);
-    else leaveUnprepared(pool);
+    if (!options.preparedStatements) leaveUnprepared(pool);
     await checkServer(pool, options.url);
   } catch (error) {
     await orm.close(true);
