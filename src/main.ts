@@ -154,7 +154,10 @@ async function main(): Promise<void> {
   const log = createLogger({ level: config.logLevel, name: 'platform' });
   const say = (line: string) => process.stdout.write(`${line}\n`);
   if (process.argv[2] === 'migrate') {
-    await migrateAll(config, log, { onWait: () => say('Another process migrates; waiting for it') });
+    await migrateAll(config, log, {
+      onWait: () => say('Another process migrates; waiting for it'),
+      onMigrating: (name, which) => say(`Migration ${which}: ${name}`),
+    });
     say('The database schema is up to date.');
     return;
   }

@@ -6,8 +6,8 @@ export interface ByteMeter {
   readonly exceeded: AppError | null;
   /** Adds the size of a row. Throws PAYLOAD_TOO_LARGE past the limit, and from then on. */
   addRow(row: object): void;
-  /** The same, of a row as the texts of its columns. */
-  addTexts(texts: readonly (string | null)[]): void;
+  /** The same, of one value as the database sends it. */
+  addText(text: string): void;
 }
 
 /** Bytes of a number, a date or a boolean, roughly. */
@@ -24,8 +24,8 @@ export function createByteMeter(most: number): ByteMeter {
       for (const value of Object.values(row) as unknown[]) left -= sizeOf(value);
       check();
     },
-    addTexts(texts) {
-      for (const text of texts) left -= text === null ? SMALL_VALUE : text.length;
+    addText(text) {
+      left -= text.length;
       check();
     },
   };

@@ -51,7 +51,7 @@ export async function pageOf<T extends object>(
   const where = writeConditions(reader, teamId, all, values);
   const total = list.conditions.length === 0 ? count : undefined;
   const totalColumn = total && args.withTotal ? `, ${total} as list_total` : '';
-  const found = await session.readFound(
+  const found = await session.read(
     withCounts(
       countsBelow,
       page.limit(
@@ -182,7 +182,7 @@ async function readBelow<T extends object>(
       );
       const total =
         maintained && args.withTotal ? selectCount(maintained, 'o.id', `$${values.push(teamId)}`) : 'select null::int';
-      const found = await session.readFound(
+      const found = await session.read(
         `select o.id as owner, c.*, x.* from ${from} o (id, nth)
          cross join lateral (${total}) c (list_total)
          left join lateral (${ownRow}

@@ -1,112 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import type { Logger } from '../core/logger.ts';
 import { grantAccess } from './app-role.ts';
-import { connectionTo, nativePool } from './orm.ts';
+import { driverOptions } from './driver.ts';
 import { checkServer } from './pool.ts';
-import { MIGRATION_NAMES } from './schema-version.ts';
+import { MIGRATION_FILES, MIGRATION_NAMES } from './schema-version.ts';
 import { CONCURRENCY_CONFLICTS, LOCK_NOT_AVAILABLE, sqlStateOf } from './sql-state.ts';
-import { Foundation } from './migrations/0001-foundation.ts';
-import { Router } from './migrations/0002-router.ts';
-import { Refunds } from './migrations/0003-refunds.ts';
-import { Resources } from './migrations/0004-resources.ts';
-import { Recall } from './migrations/0005-recall.ts';
-import { Agents } from './migrations/0006-agents.ts';
-import { Connectors } from './migrations/0007-connectors.ts';
-import { Members } from './migrations/0008-members.ts';
-import { Memory as MemoryMigration } from './migrations/0009-memory.ts';
-import { Integrations } from './migrations/0010-integrations.ts';
-import { Embeddings } from './migrations/0011-embeddings.ts';
-import { Metering } from './migrations/0012-metering.ts';
-import { Counts } from './migrations/0013-counts.ts';
-import { SecretKeys } from './migrations/0014-secret-keys.ts';
-import { DailyUse } from './migrations/0015-daily-use.ts';
-import { TermCounts } from './migrations/0016-term-counts.ts';
-import { Suppression } from './migrations/0017-suppression.ts';
-import { RecallDates } from './migrations/0018-recall-dates.ts';
-import { Replay } from './migrations/0019-replay.ts';
-import { ExtractionLog } from './migrations/0020-extraction-log.ts';
-import { Judging } from './migrations/0022-judging.ts';
-import { ProviderObjects } from './migrations/0023-provider-objects.ts';
-import { CallLimits } from './migrations/0024-call-limits.ts';
-import { Targets } from './migrations/0025-targets.ts';
-import { Changes } from './migrations/0026-changes.ts';
-import { Versions } from './migrations/0027-versions.ts';
-import { TrustedDocuments } from './migrations/0028-trusted-documents.ts';
-import { ListOrders } from './migrations/0029-list-orders.ts';
-import { AuditAndWebhooks } from './migrations/0030-audit-and-webhooks.ts';
-import { Bin } from './migrations/0031-bin.ts';
-import { UsageHours } from './migrations/0032-usage-hours.ts';
-import { UsageRollup } from './migrations/0033-usage-rollup.ts';
-import { EndUsers } from './migrations/0034-end-users.ts';
-import { Inbox } from './migrations/0035-inbox.ts';
-import { SaidAt } from './migrations/0037-said-at.ts';
-import { ConsoleSessions } from './migrations/0038-console-sessions.ts';
-import { MemoryLinks } from './migrations/0040-memory-links.ts';
-import { DemoProject } from './migrations/0042-demo-project.ts';
-import { UsageExports } from './migrations/0044-usage-exports.ts';
-import { Ages } from './migrations/0045-ages.ts';
-import { InboxConversations } from './migrations/0046-inbox-conversations.ts';
-import { TeamTimeZone } from './migrations/0047-team-time-zone.ts';
-import { UsageOfDays } from './migrations/0049-usage-of-days.ts';
-import { FillUsageOfDays } from './migrations/0050-fill-usage-of-days.ts';
-import { TypesOfUsageViews } from './migrations/0051-types-of-usage-views.ts';
-import { UsagePlaces } from './migrations/0052-usage-places.ts';
-import { OwnKeyObjects } from './migrations/0053-own-key-objects.ts';
-import { MemberLogins } from './migrations/0054-member-logins.ts';
-
-const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
-  '0001-foundation': Foundation,
-  '0002-router': Router,
-  '0003-refunds': Refunds,
-  '0004-resources': Resources,
-  '0005-recall': Recall,
-  '0006-agents': Agents,
-  '0007-connectors': Connectors,
-  '0008-members': Members,
-  '0009-memory': MemoryMigration,
-  '0010-integrations': Integrations,
-  '0011-embeddings': Embeddings,
-  '0012-metering': Metering,
-  '0013-counts': Counts,
-  '0014-secret-keys': SecretKeys,
-  '0015-daily-use': DailyUse,
-  '0016-term-counts': TermCounts,
-  '0017-suppression': Suppression,
-  '0018-recall-dates': RecallDates,
-  '0019-replay': Replay,
-  '0020-extraction-log': ExtractionLog,
-  '0022-judging': Judging,
-  '0023-provider-objects': ProviderObjects,
-  '0024-call-limits': CallLimits,
-  '0025-targets': Targets,
-  '0026-changes': Changes,
-  '0027-versions': Versions,
-  '0028-trusted-documents': TrustedDocuments,
-  '0029-list-orders': ListOrders,
-  '0030-audit-and-webhooks': AuditAndWebhooks,
-  '0031-bin': Bin,
-  '0032-usage-hours': UsageHours,
-  '0033-usage-rollup': UsageRollup,
-  '0034-end-users': EndUsers,
-  '0035-inbox': Inbox,
-  '0037-said-at': SaidAt,
-  '0038-console-sessions': ConsoleSessions,
-  '0040-memory-links': MemoryLinks,
-  '0042-demo-project': DemoProject,
-  '0044-usage-exports': UsageExports,
-  '0045-ages': Ages,
-  '0046-inbox-conversations': InboxConversations,
-  '0047-team-time-zone': TeamTimeZone,
-  '0049-usage-of-days': UsageOfDays,
-  '0050-fill-usage-of-days': FillUsageOfDays,
-  '0051-types-of-usage-views': TypesOfUsageViews,
-  '0052-usage-places': UsagePlaces,
-  '0053-own-key-objects': OwnKeyObjects,
-  '0054-member-logins': MemberLogins,
-};
 
 /**
  * Advisory lock id, never to change: stops two starting platforms from migrating at the same time.
@@ -120,7 +20,7 @@ const POLL_INTERVAL_MS = 500;
  * Longest wait of a statement for a table. All others who need that table queue behind the
  * statement, so it gives way and tries again.
  */
-const LOCK_TIMEOUT_MS = 2_000;
+const SET_LOCK_TIMEOUT = 'set lock_timeout = 2000';
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 10_000;
 
@@ -145,56 +45,146 @@ export interface MigrationOptions {
 /**
  * Brings the schema up to date. Runs on one connection of its own, which holds the lock and has no
  * limit of time: building an index may take hours. Other processes wait for it as long. Each
- * migration is one transaction, so an interrupted run continues where it was.
+ * migration is one transaction, so an interrupted run continues where it was. Throws an Error that
+ * names the migration that failed.
  */
 export async function migrate(options: MigrationOptions): Promise<void> {
   const { url, log } = options;
-  const orm = await openMigrator(url, log);
+  const pool = createMigrationPool(url, log);
   try {
-    const pool = await nativePool(orm.em);
     await checkServer(pool, url);
     await takeLock(pool, options.onWait);
-    // The lock ends with its connection. The pool would silently open another one.
-    orm.migrator.on('migrating', async ({ name }) => {
-      const number = MIGRATION_NAMES.findIndex((one) => one === name) + 1;
-      options.onMigrating?.(name, `${number} of ${MIGRATION_NAMES.length}`);
-      await requireLock(pool);
-    });
     await retryWhileBusy(log, async () => {
       await options.migrateQueue(pool);
       await grantAccess(pool, options.appRole);
-      await orm.migrator.up(options.to === undefined ? {} : { to: options.to });
+      await runMissing(pool, options);
     });
     await options.onMigrated?.();
   } finally {
-    await orm.close(true);
+    await pool.end();
   }
 }
 
-/** Opens one connection to migrate by, without limits of time. */
-export async function openMigrator(url: string, log: Logger): Promise<MikroORM> {
-  return MikroORM.init({
-    ...connectionTo(url, { application_name: 'memory-platform-migrations', keepAlive: true }),
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-    extensions: [Migrator],
-    migrations: {
-      migrationsList: MIGRATION_NAMES.map((name) => ({ name, class: MIGRATIONS[name] })),
-      snapshot: false,
-      tableName: 'migration',
-      allOrNothing: false,
-    },
-    pool: { min: 0, max: 1, idleTimeoutMillis: 0 },
-    logger: (line) => log.debug(line),
-    colors: false,
+/** Creates a pool of one connection, which stays open. */
+function createMigrationPool(url: string, log: Logger): Pool {
+  const pool = new pg.Pool({
+    ...driverOptions(url),
+    application_name: 'memory-platform-migrations',
+    keepAlive: true,
+    max: 1,
+    idleTimeoutMillis: 0,
   });
+  const onError = (error: Error) => log.debug({ err: error }, 'the connection that migrates was lost');
+  return pool.on('error', onError).on('connect', (client) => client.on('error', onError));
+}
+
+async function runMissing(pool: Pool, { to, log, onMigrating }: MigrationOptions): Promise<void> {
+  // Asked before, as creating a table takes a right even where there is one.
+  const found = await pool.query(`select where to_regclass('migration') is not null`);
+  if (found.rowCount === 0) await pool.query(CREATE_TABLE);
+  const { rows } = await pool.query<{ name: string }>('select name from migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const wanted = to === undefined ? MIGRATION_NAMES : MIGRATION_NAMES.slice(0, MIGRATION_NAMES.indexOf(to) + 1);
+  for (const name of wanted.filter((one) => !done.has(one))) {
+    onMigrating?.(name, `${MIGRATION_NAMES.indexOf(name) + 1} of ${MIGRATION_NAMES.length}`);
+    // The lock ends with its connection. The pool would silently open another one.
+    await requireLock(pool);
+    const client = await pool.connect();
+    const startedMs = performance.now();
+    try {
+      await runMigration(client, name);
+    } finally {
+      client.release();
+    }
+    const line = { migration: name, ms: Math.round(performance.now() - startedMs) };
+    // A new database runs all of them.
+    if (done.size === 0) log.debug(line, 'a migration ran');
+    else log.info(line, 'a migration ran');
+  }
+}
+
+/** The columns and the names are those that the databases of earlier versions have. */
+const CREATE_TABLE = /* sql */ `
+  create table migration (
+    id serial primary key,
+    name varchar(255) not null,
+    executed_at timestamptz(6) not null default current_timestamp(6)
+  )`;
+
+/** First line of a migration that runs without a transaction. */
+const NO_TRANSACTION = '-- no transaction\n';
+
+/** Runs a migration and remembers it, in one transaction unless its first line says otherwise. */
+async function runMigration(client: PoolClient, name: string): Promise<void> {
+  const text = await readMigration(name);
+  const isTransactional = !text.startsWith(NO_TRANSACTION);
+  // An index in the making blocks no reader and no writer, so it may wait for old transactions.
+  await client.query(isTransactional ? 'begin' : 'set lock_timeout = 0');
+  try {
+    for (const statement of splitStatements(text))
+      await client.query(statement.text).catch((error: unknown) => {
+        throw describeFailure(name, statement, error);
+      });
+    await client.query('insert into migration (name) values ($1)', [name]);
+    if (isTransactional) await client.query('commit');
+  } catch (error) {
+    // A lost connection has rolled back by itself.
+    if (isTransactional) await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    if (!isTransactional) await client.query(SET_LOCK_TIMEOUT).catch(() => undefined);
+  }
+}
+
+/** Returns the SQL of a migration: its file, or what the default function of its module returns. */
+async function readMigration(name: string): Promise<string> {
+  const file = MIGRATION_FILES.get(name);
+  if (!file) throw new Error(`There is no migration ${name}.`);
+  if (!file.pathname.endsWith('.sql')) return ((await import(file.href)) as { default: () => string }).default();
+  // Git may write lines as Windows has them, and functions keep their text.
+  return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
+}
+
+interface Statement {
+  text: string;
+  /** Line of the migration's SQL on which the text begins, from 1. */
+  line: number;
+}
+
+/** Splits SQL into statements. Each ends with a line, and `$$` encloses the bodies of functions. */
+function splitStatements(sql: string): Statement[] {
+  const statements: Statement[] = [];
+  let current: string[] = [];
+  let isInBody = false;
+  const lines = sql.split('\n');
+  for (const [i, line] of lines.entries()) {
+    const isComment = line.trimStart().startsWith('--');
+    if (current.length === 0 && (isComment || line === '')) continue;
+    current.push(line);
+    if (line.split('$$').length % 2 === 0) isInBody = !isInBody;
+    const isEnd = line.endsWith(';') && !isInBody && !isComment;
+    if (!isEnd && i + 1 < lines.length) continue;
+    statements.push({ text: current.join('\n'), line: i + 2 - current.length });
+    current = [];
+  }
+  return statements;
+}
+
+/** Returns an error that names the migration, the statement that failed, and the line. */
+function describeFailure(name: string, { text, line }: Statement, error: unknown): Error {
+  const { message, position } = error as pg.DatabaseError;
+  // Characters from 1. PostgreSQL gives none for what fails while a statement runs.
+  const linesBefore = position === undefined ? 0 : text.slice(0, Number(position) - 1).split('\n').length - 1;
+  const [begin] = text.split('\n');
+  return new Error(
+    `The migration ${name} did not run: ${message}. Line ${line + linesBefore} of its SQL, in the statement of line ${line}: ${begin}`,
+    { cause: error },
+  );
 }
 
 async function takeLock(pool: Pool, onWait: (() => void) | undefined): Promise<void> {
   // Set here, because a role or a database may have defaults of its own.
-  await pool.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`,
-  );
+  await pool.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; ${SET_LOCK_TIMEOUT}`);
   const tryLock = async () => {
     const { rows } = await pool.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
     return rows[0]?.taken === true;

@@ -1,4 +1,4 @@
-import { DataloaderType, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { DataloaderType, MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
 import { notFound } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
@@ -9,7 +9,6 @@ import {
   freeLostConnections,
   leaveUnprepared,
   partsOf,
-  prepareMarked,
   type DatabaseOptions,
 } from './pool.ts';
 
@@ -23,7 +22,11 @@ export async function openOrm(
   entities: readonly EntityName[],
 ): Promise<MikroORM> {
   const orm = await MikroORM.init({
-    ...connectionTo(options.url, connectionOptions(options)),
+    dbName: partsOf(options.url).database,
+    // The driver reads the URL itself: the ORM would ignore its parameters, `sslmode` among them.
+    driverOptions: { ...driverOptions(options.url), ...connectionOptions(options) },
+    // Never create a database: a misspelt name would get a new one, with a team of its own.
+    ensureDatabase: false,
     entities: [...entities],
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
@@ -36,27 +39,13 @@ export async function openOrm(
   try {
     const pool = await nativePool(orm.em);
     freeLostConnections(pool);
-    if (options.preparedStatements) prepareMarked(pool);
-    else leaveUnprepared(pool);
+    if (!options.preparedStatements) leaveUnprepared(pool);
     await checkServer(pool, options.url);
   } catch (error) {
     await orm.close(true);
     throw error;
   }
   return orm;
-}
-
-/**
- * Returns the ORM's options that lead to a database. The driver reads the URL itself: the ORM would
- * ignore its parameters, `sslmode` among them.
- */
-export function connectionTo(url: string, more: object): Options {
-  return {
-    dbName: partsOf(url).database,
-    driverOptions: { ...driverOptions(url), ...more },
-    // Never create a database: a misspelt name would get a new one, with a team of its own.
-    ensureDatabase: false,
-  };
 }
 
 /**

@@ -148,30 +148,9 @@ function endWithoutRollback(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((statement: unknown, ...rest: unknown[]) => {
     const sent = query(statement, ...rest);
-    if (statement === 'rollback' && sent instanceof Promise) sent.catch(() => client.connection.stream.destroy());
+    if (statement === 'rollback' && sent instanceof Promise) sent.catch(() => client.end());
     return sent;
   }) as never;
-}
-
-const MARK = /^\/\* prepare ([\w-]+) \*\//;
-
-/** Marks a statement for `prepareMarked`. Each text has a name of its own. */
-export function marked(name: string, text: string): string {
-  return `/* prepare ${name} */ ${text}`;
-}
-
-/**
- * Prepares the statements that are `marked`: in a transaction, the ORM sends texts without a name.
- */
-export function prepareMarked(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof statement === 'string' ? MARK.exec(statement)?.[1] : undefined;
-      if (name === undefined) return query(statement, values, ...rest);
-      return query({ name, text: statement, values }, ...rest);
-    }) as never;
-  });
 }
 
 /**
@@ -187,8 +166,7 @@ export function leaveUnprepared(pool: pg.Pool): void {
 
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
-  // A statement that submits itself is an object with a state.
-  return 'submit' in statement ? Object.assign(statement, { name: undefined }) : { ...statement, name: undefined };
+  return { ...statement, name: undefined };
 }
 
 /**

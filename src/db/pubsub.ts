@@ -165,7 +165,7 @@ function endWhenSilent(client: pg.Client, intervalMs: number, log: Logger): void
 
   function end(): void {
     log.warn('the event connection is silent; it is opened again');
-    client.connection.stream.destroy();
+    void client.end();
   }
 }
 

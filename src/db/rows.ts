@@ -1,10 +1,17 @@
-import type { EntityMetadata, EntityName, EntityProperty, MikroORM, Platform } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Transaction } from 'kysely';
+import type {
+  EntityManager,
+  EntityMetadata,
+  EntityName,
+  EntityProperty,
+  MikroORM,
+  Platform,
+} from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
 import { requestLoader } from './request-loader.ts';
-import { plainRow, readStatement } from './read-statement.ts';
-import type { Found, Reader, Related, Row, Rows, Session } from './session.ts';
+import { readStatement } from './read-statement.ts';
+import type { ByteMeter } from './byte-meter.ts';
+import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /**
  * A condition on a row: a property (or several, one of which must match), an operator and a value.
@@ -26,8 +33,6 @@ export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]):
   return [texts, 'sql', values];
 }
 
-type ReadArgs = Parameters<Rows['readFound']>;
-
 /**
  * Statements that a connection prepares. Filters combine in more ways than that; the rest is parsed
  * each time.
@@ -46,24 +51,38 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
       readers.set(meta, reader);
       return reader;
     },
-    async read<T extends object>(...args: ReadArgs) {
-      return (await readFound(...args)).map((found) => plainRow(found) as T);
+    read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[], meter: ByteMeter) {
+      if (em?.isInTransaction()) return readInTransaction<T>(em, text, values, meter);
+      let name = statementNames.get(text);
+      if (name === undefined && statementNames.size < MAX_PREPARED)
+        statementNames.set(text, (name = `read-${statementNames.size}`));
+      return readStatement<T>(pool, { ...(name === undefined ? {} : { name }), text, values: [...values] }, meter);
     },
-    readFound,
   };
+}
 
-  async function readFound(...[em, text, values, meter]: ReadArgs): Promise<Found[]> {
-    const transaction = em?.getTransactionContext<Transaction<unknown>>();
-    if (transaction) {
-      const { rows } = await transaction.executeQuery<Found>(CompiledQuery.raw(text, [...values]));
-      for (const row of rows) meter.addRow(row);
-      return rows;
-    }
-    let name = statementNames.get(text);
-    if (name === undefined && statementNames.size < MAX_PREPARED)
-      statementNames.set(text, (name = `read-${statementNames.size}`));
-    return readStatement(pool, { ...(name === undefined ? {} : { name }), text, values: [...values] }, meter);
-  }
+/** The ORM writes values in the places of `?`, and a list as several of them. */
+async function readInTransaction<T extends object>(
+  em: EntityManager,
+  text: string,
+  values: readonly unknown[],
+  meter: ByteMeter,
+): Promise<T[]> {
+  const placed: unknown[] = [];
+  const withPlaces = text.replaceAll('?', '\\?').replaceAll(/\$(\d+)/g, (_, n) => {
+    const value = values[Number(n) - 1] ?? null;
+    placed.push(Array.isArray(value) ? writeArray(value as string[]) : value);
+    return '?';
+  });
+  const rows = await em.execute<T[]>(placed.length === 0 ? text : withPlaces, placed);
+  for (const row of rows) meter.addRow(row);
+  return rows;
+}
+
+/** Writes an array as PostgreSQL reads it from text. */
+function writeArray(values: readonly (string | number | null)[]): string {
+  const items = values.map((value) => (value === null ? 'NULL' : `"${`${value}`.replaceAll(/["\\]/g, '\\$&')}"`));
+  return `{${items.join(',')}}`;
 }
 
 function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
@@ -71,64 +90,41 @@ function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platf
   const fields = properties.map((one) => ({
     name: one.name,
     column: one.fieldNames[0] ?? '',
-    ...readingOf(one, platform),
+    read: valueReader(one, platform),
   }));
   const find = (name: string) => {
     const property = meta.properties[name as keyof typeof meta.properties] as EntityProperty<E> | undefined;
     if (!property?.fieldNames[0]) throw new Error(`${meta.className} has no column for ${name}`);
     return property;
   };
-  const LazyRow = createRowClass(
-    fields.map(({ name, column, target, read = (value) => value }) => [
-      name,
-      (session, found) => {
-        const value = found[column];
-        if (value === null || value === undefined) return null;
-        return target ? relatedOf(session, target, value as string) : read(value);
-      },
-    ]),
-  );
   return {
     table: `"${meta.tableName}"`,
     columns: fields.map(({ column }) => `t."${column}"`).join(', '),
     column: (name) => `t."${find(name).fieldNames[0]}"`,
     typeOf: (name) => find(name).runtimeType,
-    toRow: (session, found) => new LazyRow(session, found) as unknown as Row<E>,
+    toRow(session, found) {
+      const row: Record<string, unknown> = {};
+      for (const { name, column, read } of fields) {
+        const value = found[column];
+        row[name] = value == null ? null : read(value, session);
+      }
+      return row as Row<E>;
+    },
   };
 }
 
-const SESSION = Symbol('session');
-const FOUND = Symbol('found');
-
-/** Returns the class of an entity's rows: a getter for each property. */
-function createRowClass(properties: readonly (readonly [string, (session: Session, found: Found) => unknown])[]) {
-  class LazyRow {
-    readonly [SESSION]: Session;
-    readonly [FOUND]: Found;
-    constructor(session: Session, found: Found) {
-      this[SESSION] = session;
-      this[FOUND] = found;
-    }
-  }
-  for (const [name, read] of properties)
-    Object.defineProperty(LazyRow.prototype, name, {
-      get(this: LazyRow) {
-        return read(this[SESSION], this[FOUND]);
-      },
-    });
-  return LazyRow;
-}
-
-function readingOf<E>(
-  property: EntityProperty<E>,
+/** Returns what makes a property's value of what the driver returns. */
+function valueReader<E>(
+  { customType, runtimeType, targetMeta }: EntityProperty<E>,
   platform: Platform,
-): { target?: EntityName<{ id: string }>; read?: (value: unknown) => unknown } {
-  const { customType, runtimeType, targetMeta } = property;
-  if (targetMeta) return { target: targetMeta.class as EntityName<{ id: string }> };
-  if (runtimeType === 'Date')
-    return { read: (value: unknown) => (value instanceof Date ? value : platform.parseDate(value as string)) };
-  if (!customType) return {};
-  return { read: (value: unknown) => customType.convertToJSValue(value, platform) as unknown };
+): (value: unknown, session: Session) => unknown {
+  if (targetMeta) {
+    const target = targetMeta.class as EntityName<{ id: string }>;
+    return (id, session) => relatedOf(session, target, id as string);
+  }
+  if (runtimeType === 'Date') return (value) => (value instanceof Date ? value : platform.parseDate(value as string));
+  if (customType) return (value) => customType.convertToJSValue(value, platform) as unknown;
+  return (value) => value;
 }
 
 function relatedOf<T extends { id: string }>(session: Session, target: EntityName<T>, id: string): Related<T> {
@@ -172,7 +168,7 @@ export async function findRows<E extends object>(
   const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
   const where = writeConditions(reader, session.caller.teamId, conditions, values);
-  const found = await session.readFound(
+  const found = await session.read(
     `select ${reader.columns}${selectTexts(reader, lazyTexts)} from ${reader.table} t where ${where}`,
     values,
   );

@@ -1,57 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Names of all migrations, in order. Databases remember them, so a name never changes. */
-export const MIGRATION_NAMES = [
-  '0001-foundation',
-  '0002-router',
-  '0003-refunds',
-  '0004-resources',
-  '0005-recall',
-  '0006-agents',
-  '0007-connectors',
-  '0008-members',
-  '0009-memory',
-  '0010-integrations',
-  '0011-embeddings',
-  '0012-metering',
-  '0013-counts',
-  '0014-secret-keys',
-  '0015-daily-use',
-  '0016-term-counts',
-  '0017-suppression',
-  '0018-recall-dates',
-  '0019-replay',
-  '0020-extraction-log',
-  '0022-judging',
-  '0023-provider-objects',
-  '0024-call-limits',
-  '0025-targets',
-  '0026-changes',
-  '0027-versions',
-  '0028-trusted-documents',
-  '0029-list-orders',
-  '0030-audit-and-webhooks',
-  '0031-bin',
-  '0032-usage-hours',
-  '0033-usage-rollup',
-  '0034-end-users',
-  '0035-inbox',
-  '0037-said-at',
-  '0038-console-sessions',
-  '0040-memory-links',
-  '0042-demo-project',
-  '0044-usage-exports',
-  '0045-ages',
-  '0046-inbox-conversations',
-  '0047-team-time-zone',
-  '0049-usage-of-days',
-  '0050-fill-usage-of-days',
-  '0051-types-of-usage-views',
-  '0052-usage-places',
-  '0053-own-key-objects',
-  '0054-member-logins',
-] as const;
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/**
+ * All migrations, in order, with their files. Databases remember the names, which never change.
+ */
+export const MIGRATION_FILES: ReadonlyMap<string, URL> = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => /\.(sql|ts)$/.test(file))
+    .sort()
+    .map((file) => [parse(file).name, new URL(file, FOLDER)]),
+);
+
+export const MIGRATION_NAMES: readonly string[] = [...MIGRATION_FILES.keys()];
 
 /** A role that is new to the database may read its tables after the next migrations only. */
 const IS_READABLE = `select coalesce(has_table_privilege(to_regclass('migration'), 'select'), false) as readable`;

@@ -10,11 +10,9 @@ export interface Session {
   readonly loaders: Map<unknown, unknown>;
   /** Runs a prepared statement with `$1` parameters, within the current transaction if any. */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
-  /** The same, for rows of which not every value is asked for. They cannot be copied or listed. */
-  readFound(text: string, values: readonly unknown[]): Promise<Found[]>;
 }
 
-/** A row as a statement found it: each value is parsed where it is asked for. */
+/** A row as the driver returns it. */
 export type Found = Readonly<Record<string, unknown>>;
 
 /** Reads rows from one database. */
@@ -30,13 +28,6 @@ export interface Rows {
     values: readonly unknown[],
     meter: ByteMeter,
   ): Promise<T[]>;
-  /** The same, for rows of which not every value is asked for. They cannot be copied or listed. */
-  readFound(
-    em: EntityManager | undefined,
-    text: string,
-    values: readonly unknown[],
-    meter: ByteMeter,
-  ): Promise<Found[]>;
 }
 
 /** Reads the rows of an entity. */
@@ -54,9 +45,8 @@ export interface Reader<E> {
 
 /**
  * A plain row of an entity: its values, and the ids of its relations. Nothing tracks it, so a page
- * of rows costs a tenth of a page of entities. Its values are read by getters of its class, so it
- * cannot be copied by spreading. To change a row, load its entity through the ORM. An entity is
- * such a row, too.
+ * of rows costs a tenth of a page of entities. To change a row, load its entity through the ORM. An
+ * entity is such a row, too.
  */
 export type Row<E> = { readonly [K in keyof E & string]: Reading<E[K]> };
 

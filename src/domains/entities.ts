@@ -2,6 +2,7 @@ import { AgentSettings } from './agents/agent-settings.entity.ts';
 import { AgentVersion } from './agents/agent-version.entity.ts';
 import { Agent } from './agents/agent.entity.ts';
 import { Boundary } from './boundaries/boundary.entity.ts';
+import { Change } from './changes/change.entity.ts';
 import { Connection } from './connectors/connection.entity.ts';
 import { Library } from './connectors/library.entity.ts';
 import { ConsoleSession } from './console/console-session.entity.ts';
@@ -43,6 +44,7 @@ export const ENTITIES = [
   AgentSettings,
   AgentVersion,
   Boundary,
+  Change,
   Connection,
   Library,
   ConsoleSession,

@@ -4,7 +4,6 @@ import { UNLIMITED, holds, type Caller, type ResourceScope } from '../auth/calle
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
-import type { Found } from '../db/session.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 import { retryConflicts } from '../db/retry-conflicts.ts';
 
@@ -37,8 +36,6 @@ export interface Context {
    * the driver's rows.
    */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
-  /** The same, for rows of which not every value is asked for. They cannot be copied or listed. */
-  readFound(text: string, values: readonly unknown[]): Promise<Found[]>;
   /**
    * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again, with
    * a context of its own, so it must change nothing but the database.
@@ -175,7 +172,6 @@ function createContext(
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
     read: (text, values) => platform.rows.read(em, text, values, bytesRead),
-    readFound: (text, values) => platform.rows.readFound(em, text, values, bytesRead),
     transaction(work) {
       const { em } = ctx;
       const run = async () => {

@@ -1,9 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../core/logger.ts';
 import { createSharedReads } from '../domains/changes/follow-changes.ts';
-import { createChangeWriter } from '../domains/changes/write-changes.ts';
 import { ENTITIES } from '../domains/entities.ts';
-
 import { createExtractionMetrics } from '../domains/extraction/extraction-log.ts';
 import { createIntegrationMetrics } from '../domains/integrations/measure-integrations.ts';
 import { createBots } from '../domains/integrations/supervisor.ts';
@@ -17,7 +15,6 @@ export function openPlatform(config: Config, log: Logger): Promise<Platform> {
     parts: {
       bots: createBots(),
       changeReads: createSharedReads(),
-      changeWriter: createChangeWriter(),
       extractionMetrics: createExtractionMetrics(),
       integrationMetrics: createIntegrationMetrics(),
       spooling: new Set(),

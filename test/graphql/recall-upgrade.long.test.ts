@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { contextOf } from '../../src/request/context.ts';
-import { migrate, openMigrator } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { newId } from '../../src/core/id.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
@@ -49,11 +49,10 @@ async function upgrade(role: string | null): Promise<Upgraded> {
     // The role may create tables, but no extension: that takes the right to create in the database.
     await run(url, `grant usage, create on schema public to ${role}`);
   }
-  const orm = await openMigrator(asRole.href, log);
-  await orm.migrator.up({ to: BEFORE });
-  await orm.close();
+  const options = { url: asRole.href, appRole: asRole.username, log, migrateQueue: () => Promise.resolve() };
+  await migrate({ ...options, to: BEFORE });
   const ids = await tellOfOld(asRole.href);
-  await migrate({ url: asRole.href, appRole: asRole.username, log, migrateQueue: () => Promise.resolve() });
+  await migrate(options);
   if (role !== null) await run(server, `alter role ${role} superuser`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-upgrade-'));
   const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);

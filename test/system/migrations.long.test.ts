@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBench, PLATFORM, ROUTER, until, type Bench } from './program.ts';
+import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
+import { openBench, PLATFORM, ROUTER, until, whenCreating, type Bench } from './program.ts';
 
 /** The advisory lock under which the platform migrates. */
 const MIGRATION_LOCK = 7_215_093;
@@ -22,15 +23,6 @@ async function connect(url: string): Promise<pg.Client> {
   clients.push(client);
   await client.connect();
   return client;
-}
-
-/** Makes one statement of the migrations run `sql`, as it creates `table`. */
-function whenCreating(table: string, sql: string): string {
-  return `
-    create function public.on_create() returns event_trigger language plpgsql as $$ begin
-      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.${table}') then ${sql}; end if;
-    end $$;
-    create event trigger on_create on ddl_command_end when tag in ('CREATE TABLE') execute function public.on_create()`;
 }
 
 const NO_LONGER = 'drop event trigger on_create; drop function public.on_create()';
@@ -60,6 +52,8 @@ describe('a migration', () => {
     await query(whenCreating('row_count', `raise exception 'not yet'`));
     const first = bench.run(PLATFORM, { DATABASE_URL: url });
     expect(await first.ended).toBe(1);
+    expect(first.printed()).toContain('The migration 0013-counts did not run: not yet. Line ');
+    expect(first.printed()).toContain('create table row_count (');
     await query(NO_LONGER);
     // The last migration adds triggers to this table.
     const [user, other] = [await connect(url), await connect(url)];
@@ -93,6 +87,8 @@ describe('a migration', () => {
     await until(async () => (await readiness(bench.platformPort))?.waitingFor === 'migration');
     const command = bench.run(PLATFORM, { DATABASE_URL: url }, ['migrate']);
     expect(await command.ended).toBe(0);
+    const count = MIGRATION_NAMES.length;
+    expect(command.printed()).toContain(`Migration ${count} of ${count}: ${MIGRATION_NAMES.at(-1)}\n`);
     expect(command.printed()).toContain('The database schema is up to date.');
     await platform.says('Platform listens');
   });

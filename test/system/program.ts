@@ -247,3 +247,12 @@ export async function queryAt(url: string, sql: string): Promise<Record<string, 
     await client.end();
   }
 }
+
+/** Makes one statement of the migrations run `sql`, as it creates `table`. */
+export function whenCreating(table: string, sql: string): string {
+  return `
+    create function public.on_create() returns event_trigger language plpgsql as $$ begin
+      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.${table}') then ${sql}; end if;
+    end $$;
+    create event trigger on_create on ddl_command_end when tag in ('CREATE TABLE') execute function public.on_create()`;
+}

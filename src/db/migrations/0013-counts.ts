@@ -1,10 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Maintained row counts, so that a page of a long list does not count the list. */
-export class Counts extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function counts(): string {
+  return SQL;
 }
 
 /** The counted tables, and the column that names the owner. */

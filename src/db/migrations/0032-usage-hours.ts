@@ -1,10 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Sums of usage by the hour with histograms of times, and an index of refunds by their call. */
-export class UsageHours extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function usageHours(): string {
+  return SQL;
 }
 
 /**

@@ -1,11 +1,8 @@
-import { Migration } from '@mikro-orm/migrations';
 import { ADD, sumsOf } from './0032-usage-hours.ts';
 
 /** Usage records wait in a queue of differences until they are added to the sums of their hour. */
-export class UsageRollup extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function usageRollup(): string {
+  return SQL;
 }
 
 /** Columns of a usage record that are summed. */

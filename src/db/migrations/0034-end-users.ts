@@ -1,12 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
 import { ADD, sumsOf } from './0032-usage-hours.ts';
 import { SUMMED } from './0033-usage-rollup.ts';
 
 /** The end users of model calls, and sums by them. */
-export class EndUsers extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function endUsers(): string {
+  return SQL;
 }
 
 const WITH_USER = `${SUMMED}, end_user`;

@@ -1,13 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
 import { ADD, sumsOf } from './0032-usage-hours.ts';
 import { SUMMED } from './0033-usage-rollup.ts';
 import { KEY, MEASURES, MOVED } from './0034-end-users.ts';
 
 /** Sums of usage by the day, as screens group them, and counts of what grows. */
-export class UsageOfDays extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function usageOfDays(): string {
+  return SQL;
 }
 
 /** The columns of a call that each grain keeps. All keep its mode and outcome. */

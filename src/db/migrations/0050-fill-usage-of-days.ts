@@ -1,4 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
 import { KEY, MEASURES } from './0034-end-users.ts';
 import { ADD_DAYS, ofGrains } from './0049-usage-of-days.ts';
 
@@ -6,11 +5,8 @@ import { ADD_DAYS, ofGrains } from './0049-usage-of-days.ts';
  * Fills the sums of days and the counts from what there is. Apart from the tables, whose triggers
  * lock the records: this may take minutes, and locks nothing that a settlement needs.
  */
-export class FillUsageOfDays extends Migration {
-  override up(): void {
-    this.addSql(FILL_DAYS);
-    this.addSql(FILL_COUNTS);
-  }
+export default function fillUsageOfDays(): string {
+  return `${FILL_DAYS};\n${FILL_COUNTS};`;
 }
 
 const NUMBERS = MEASURES.split(/,\s*/).filter((column) => column !== 'duration' && column !== 'first_byte');

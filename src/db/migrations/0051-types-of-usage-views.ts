@@ -1,4 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
 import { sumsOf } from './0032-usage-hours.ts';
 import { KEY, MEASURES } from './0034-end-users.ts';
 import { callsOf } from './0049-usage-of-days.ts';
@@ -7,10 +6,8 @@ import { callsOf } from './0049-usage-of-days.ts';
  * The views of sums with the types of their tables. With others PostgreSQL converts each row of a
  * table before it is summed, and cannot read the groups of a page in the order of an index.
  */
-export class TypesOfUsageViews extends Migration {
-  override up(): void {
-    this.addSql(SQL);
-  }
+export default function typesOfUsageViews(): string {
+  return SQL;
 }
 
 const TYPED = MEASURES.split(/,\s*/)

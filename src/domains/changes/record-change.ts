@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
 import { requireVersion } from '../../db/versions.ts';
 import type { Context } from '../../request/context.ts';
+import { Change } from './change.entity.ts';
 import { changesTopic, type ChangeDetail } from './read-changes.ts';
-import { INSERT_CHANGES, type ChangeRow } from './write-changes.ts';
 import type { ChangeKind } from '../../auth/change-kinds.ts';
 
 interface WithId {
@@ -27,19 +27,19 @@ export interface Thing extends WithId {
  */
 export function recordChange(ctx: Context, kind: ChangeKind, thing: Thing, detail?: ChangeDetail): void {
   const row = rowOf(ctx, kind, thing, detail);
-  ctx.platform.parts.changeWriter.add(ctx.em, row);
+  ctx.em.create(Change, row);
   ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(row.teamId)));
 }
 
+const COLUMNS = `team_id, at, kind, thing_type, thing_id, version, workspace_id, project_id, agent_id,
+  principal_id, key_id, source, detail`;
 /**
- * Returns what runs a statement that writes, `name`d, and records in it the one change that waits.
- * A statement of its own for the record costs more than the record.
+ * `?` is a JSON array of rows. The ORM takes as long as the statement, and for many it would hold
+ * the event loop.
  */
-export function recordingRunner({ em, platform }: Context, name: string) {
-  return {
-    execute: (sql: string, values: readonly unknown[]) => platform.parts.changeWriter.writeWith(em, name, sql, values),
-  };
-}
+const INSERT_CHANGES = /* sql */ `
+  insert into change (${COLUMNS})
+  select ${COLUMNS} from jsonb_populate_recordset(null::change, ?::jsonb) with ordinality order by ordinality`;
 
 /** Records changes of one kind, in one statement. Call it in the transaction that makes them. */
 export async function insertChanges(
@@ -49,9 +49,15 @@ export async function insertChanges(
 ): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ detail, ...thing }) => rowOf(ctx, kind, thing, detail));
-  await ctx.em.execute(INSERT_CHANGES.replace('$1', '?'), [JSON.stringify(rows)]);
+  await ctx.em.execute(INSERT_CHANGES, [JSON.stringify(rows.map(toColumns))]);
   for (const teamId of new Set(rows.map((row) => row.teamId)))
     ctx.afterCommit(() => ctx.platform.wakeUps.wake(changesTopic(teamId)));
+}
+
+function toColumns(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replaceAll(/[A-Z]/g, '_$&').toLowerCase(), value as unknown]),
+  );
 }
 
 interface Deletion<T extends object> {
@@ -107,12 +113,7 @@ function toPlain(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-function rowOf(
-  { caller, platform, source }: Context,
-  kind: ChangeKind,
-  thing: Thing,
-  detail: ChangeDetail = {},
-): ChangeRow {
+function rowOf({ caller, platform, source }: Context, kind: ChangeKind, thing: Thing, detail: ChangeDetail = {}) {
   const thingType = kind.slice(0, kind.indexOf('.'));
   // A workspace, project or agent is the place of its own changes.
   const own = (type: string) => (thingType === type ? thing.id : null);
@@ -129,10 +130,13 @@ function rowOf(
     principalId: caller.principalId || null,
     keyId: caller.keyId || null,
     source,
-    detail: Object.keys(detail).length > 0 ? JSON.stringify(detail, writeBigInt) : null,
+    detail: Object.keys(detail).length > 0 ? withoutBigInts(detail) : null,
   };
 }
 
-function writeBigInt(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
+/** Returns what the JSON of a detail says. It has big numbers as text. */
+function withoutBigInts(detail: ChangeDetail): ChangeDetail {
+  return JSON.parse(
+    JSON.stringify(detail, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ) as ChangeDetail;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { pageBelow, pageOf, pageWithOwner, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
+import { perRequest } from '../../db/request-loader.ts';
 import { newId } from '../../core/id.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import type { EditTarget } from '../../db/versions.ts';
@@ -71,15 +72,15 @@ export async function pathOf(ctx: Context, item: DriveItemRow): Promise<string> 
 
 type ChildrenArgs = ListArgs<typeof childList>;
 
-/** Pages that were read in one statement with their item. An item is of one request. */
-const readTogether = new WeakMap<DriveItemRow, { asked: string; page: Page<DriveItemRow> }>();
+/** Pages of one request that were read in one statement with their item. */
+const readTogether = perRequest(() => new Map<DriveItemRow, { asked: string; page: Page<DriveItemRow> }>());
 
 const below = (parentId: string) => ({ owner: 'parentId', ownerId: parentId, counted: 'item' }) as const;
 
 /** Lists the items in a folder: folders first, then files, each by name. Empty for a file. */
 export async function listChildren(ctx: Context, item: DriveItemRow, args: ChildrenArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
-  const known = readTogether.get(item);
+  const known = readTogether(ctx).get(item);
   if (known?.asked === JSON.stringify(args)) return known.page;
   return pageBelow(ctx, DriveItem, below(item.id), args, childList);
 }
@@ -91,7 +92,7 @@ export async function getItemWithChildren(ctx: Context, id: string, args: Childr
   if (id === ROOT) return getItem(ctx, id);
   try {
     const { owner, page } = await pageWithOwner(ctx, DriveItem, below(id), args, childList);
-    if (owner) readTogether.set(owner, { asked: JSON.stringify(args), page });
+    if (owner) readTogether(ctx).set(owner, { asked: JSON.stringify(args), page });
     return owner ?? (await getItem(ctx, id));
   } catch (error) {
     // The list reports it when it is read.

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { lockRestorable } from '../bin/bin-entries.ts';
 import { putIntoBin } from '../bin/put-into-bin.ts';
 import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
-import { deleteRecorded, insertChanges, recordChange, recordingRunner, watchEdit } from '../changes/record-change.ts';
+import { deleteRecorded, insertChanges, recordChange, watchEdit } from '../changes/record-change.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, rowById, type Condition } from '../../db/rows.ts';
 import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
@@ -126,7 +126,7 @@ export async function createMemory(
       workspace: project.workspace,
     });
     await em.flush();
-    await indexMemory(recordingRunner(inner, 'insert-pieces'), {
+    await indexMemory(em, {
       id: memory.id,
       teamId: caller.teamId,
       projectId: project.id,

@@ -141,7 +141,7 @@ export const ledgerEntriesLoader = perRequest(
       const ids = records.map(({ requestId }) => requestId);
       const teams = [...new Set(records.map(({ teamId }) => teamId))];
       const keys = ids.flatMap((id) => [`charge:${id}`, `charge:${id}:exact`]);
-      const rows = await ctx.readFound(ENTRIES_OF_CALLS, [teams, keys, ids]);
+      const rows = await ctx.read(ENTRIES_OF_CALLS, [teams, keys, ids]);
       const reader = ctx.platform.rows.readerOf(LedgerEntry);
       const byCall = Map.groupBy(
         rows.map((row) => reader.toRow(ctx, row)),
