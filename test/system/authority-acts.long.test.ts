@@ -9,7 +9,8 @@ import { runSequence, type SequenceOptions, type Tally } from './authority/seque
 
 // Random callers make keys, roles, grants, boundaries and bots, and read. After each act, what the
 // platform allowed is compared with what a small model of its own says that the caller holds.
-// A failure names its seed: AUTHORITY_SEED=… AUTHORITY_SEQUENCES=1 repeats it.
+// A failure names its seed: AUTHORITY_SEED=… AUTHORITY_SEQUENCES=1 repeats it. What one request may
+// do is in authority.test.ts and authority-keys.test.ts.
 
 const SEED = fromEnv('AUTHORITY_SEED', randomInt(1, 2 ** 30));
 const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 60);
