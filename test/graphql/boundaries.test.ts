@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -168,17 +168,9 @@ describe('rejects bad input', () => {
 });
 
 describe('rejects strangers', () => {
-  it('a key that may only read or use boundaries can change none, and one that may do neither sees none', async () => {
+  it('a key that may only use boundaries sees none through any path', async () => {
     const boundary = await create({});
-    const reader = await owner.withKey({ permissions: ['workspace:read', 'boundary:read', 'boundary:use'] });
     const blind = await owner.withKey({ permissions: ['workspace:read', 'boundary:use'] });
-    for (const [query, input] of [
-      [CREATE, { name: 'x' }],
-      [UPDATE, { id: boundary.id, name: 'x' }],
-      [DELETE, { id: boundary.id }],
-    ] as const)
-      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
-    expect(await reader.gql(GET, { id: boundary.id })).toEqual({ boundary });
     for (const query of [
       '{ boundaries { totalCount } }',
       '{ workspaces { nodes { boundaries { nodes { id } } } } }',
@@ -186,32 +178,5 @@ describe('rejects strangers', () => {
     ])
       expect((await errorOf(blind.gql(query))).code).toBe('ACCESS_DENIED');
     expect(await blind.gql(`{ node(id: "${boundary.id}") { id } }`)).toEqual({ node: null });
-  });
-});
-
-describe('hides what is not yours', () => {
-  it("another team's boundary answers every operation like an id that does not exist", async () => {
-    const boundary = await create({ projectIds: [project], writeProjectId: project });
-    const operations = (id: string) => [
-      { query: GET, variables: { id } },
-      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
-      { query: UPDATE, variables: { input: { id, name: 'Theirs' } } },
-      { query: DELETE, variables: { input: { id } } },
-    ];
-    for (const n of operations('').keys())
-      await expectHidden(stranger, boundary.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
-    expect(await get(boundary.id)).toEqual(boundary);
-  });
-
-  it("another team's project, agent and workspace are to a boundary like ones that do not exist", async () => {
-    for (const [id, input] of [
-      [project, (one: string) => ({ name: 'x', projectIds: [one] })],
-      [project, (one: string) => ({ name: 'x', writeProjectId: one })],
-      [agent, (one: string) => ({ name: 'x', agentIds: [one] })],
-      [agent, (one: string) => ({ name: 'x', writeAgentId: one })],
-      [owner.workspaceId, (one: string) => ({ name: 'x', workspaceId: one })],
-    ] as const)
-      await expectHidden(stranger, id, (one) => ({ query: CREATE, variables: { input: input(one) } }));
-    expect(await count(stranger)).toBe(0);
   });
 });

@@ -254,26 +254,6 @@ describe('rejects bad input', () => {
   });
 });
 
-describe('rejects strangers', () => {
-  it('texts are read with project:doc_read, and read again with project:doc_link', async () => {
-    const file = await upload('The badger digs.');
-    await textRead(owner, file);
-    const without = await owner.withKey({
-      permissions: ['project:read', 'project:mem_read', 'project:doc_link', 'drive:read'],
-    });
-    const reader = await owner.withKey({ permissions: ['project:doc_read'] });
-    for (const rejected of await errorsOfAll([
-      searchIn(without, shelf.projectId, 'badger'),
-      passagesOf(without, shelf.projectId, file),
-      without.gql(REREAD, { input: { projectId: shelf.projectId, itemId: file } }),
-      reader.gql(REREAD, { input: { projectId: shelf.projectId, itemId: file } }),
-    ]))
-      expect(rejected.code).toBe('ACCESS_DENIED');
-    expect(await searchIn(reader, shelf.projectId, 'badger')).toHaveLength(1);
-    expect((await passagesOf(reader, shelf.projectId, file)).nodes).toHaveLength(1);
-  });
-});
-
 describe('hides what is not yours', () => {
   it('another team finds, reads and rereads nothing, and learns nothing', async () => {
     const stranger = await system.newTeam();

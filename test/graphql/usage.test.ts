@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, expectHidden, errorOf } from './ask.ts';
+import { badTexts, errorOf } from './ask.ts';
 
 const TOP_UP =
   'mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id seq reason amount balanceAfter note request { requestId } createdAt } } }';
@@ -191,16 +191,6 @@ describe('rejects bad input', () => {
 });
 
 describe('rejects strangers', () => {
-  it('only operators add to a balance, not even administrators to their own', async () => {
-    const team = await system.newTeam();
-    const member = await owner.withKey({ permissions: ['usage:read'] });
-    for (const actor of [team, member]) {
-      const input = { teamId: actor.teamId, amount: '1', idempotencyKey: 'mine' };
-      expect((await errorOf(topUp(input, actor))).code).toBe('ACCESS_DENIED');
-    }
-    expect(await ledger(team)).toEqual([]);
-  });
-
   it('a key without usage:read sees neither balance nor ledger nor usage', async () => {
     const [entry] = await ledger(owner);
     const narrow = await owner.withKey({ permissions: ['project:read', 'router:use'] });
@@ -212,24 +202,5 @@ describe('rejects strangers', () => {
     ])
       expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
     expect(await narrow.gql(`{ node(id: "${entry?.id}") { id } }`)).toEqual({ node: null });
-  });
-});
-
-describe('hides what is not yours', () => {
-  it("another team's entries and model calls answer like ids that do not exist, to operators too", async () => {
-    const team = await system.newTeam();
-    const entry = await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'a' });
-    const requestId = await call(team);
-    for (const actor of [await system.newTeam(), owner]) {
-      await expectHidden(actor, requestId, (id) => ({
-        query: 'query ($id: ID!) { usageRecord(requestId: $id) { cost } }',
-        variables: { id },
-      }));
-      await expectHidden(actor, entry.id, (id) => ({
-        query: 'query ($id: ID!) { node(id: $id) { id } }',
-        variables: { id },
-      }));
-      expect((await ledger(actor)).map(({ id }) => id)).not.toContain(entry.id);
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_NAMES, errorOf } from './ask.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { badTexts, HOSTILE_NAMES, errorOf } from './ask.ts';
 
 const CREATE_WORKSPACE =
   'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id name isDefault createdAt updatedAt } } }';
@@ -18,7 +18,6 @@ interface Workspace {
 }
 
 const { system, owner } = useSystem({ router: false });
-const stranger = useTeam(system);
 
 async function createWorkspace(name: string): Promise<Workspace> {
   return (await owner.gql<{ createWorkspace: { workspace: Workspace } }>(CREATE_WORKSPACE, { input: { name } }))
@@ -147,21 +146,6 @@ describe('rejects bad input', () => {
 });
 
 describe('rejects strangers', () => {
-  it('a key that may only read can neither create nor rename', async () => {
-    const reader = await owner.withKey({ permissions: ['workspace:read', 'agent:read'] });
-    const before = await counts();
-    for (const [query, input, missing] of [
-      [CREATE_WORKSPACE, { name: 'x' }, 'workspace:create'],
-      [UPDATE_WORKSPACE, { id: owner.workspaceId, name: 'x' }, 'workspace:update'],
-      [CREATE_AGENT, { workspaceId: owner.workspaceId, name: 'x' }, 'agent:create'],
-    ] as const) {
-      const rejected = await errorOf(reader.gql(query, { input }));
-      expect(rejected.code).toBe('ACCESS_DENIED');
-      expect(rejected.message).toContain(missing);
-    }
-    expect(await counts()).toEqual(before);
-  });
-
   it('a key without workspace:read sees no workspace, also not through a project or an agent', async () => {
     const project = await owner.createProject();
     const agent = await owner.createAgent();
@@ -175,29 +159,5 @@ describe('rejects strangers', () => {
       expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
     }
     expect(await narrow.gql(`{ node(id: "${owner.workspaceId}") { id } }`)).toEqual({ node: null });
-  });
-});
-
-describe('hides what is not yours', () => {
-  it("another team's workspace and agent answer like ids that do not exist", async () => {
-    const agent = await owner.createAgent('Secret agent');
-    const before = await counts();
-    for (const query of ['workspace(id: $id) { id name }', 'node(id: $id) { id }'])
-      await expectHidden(stranger, owner.workspaceId, (id) => ({
-        query: `query ($id: ID!) { ${query} }`,
-        variables: { id },
-      }));
-    for (const query of ['agent(id: $id) { id name facts { totalCount } }', 'node(id: $id) { id }'])
-      await expectHidden(stranger, agent, (id) => ({ query: `query ($id: ID!) { ${query} }`, variables: { id } }));
-    await expectHidden(stranger, owner.workspaceId, (id) => ({
-      query: UPDATE_WORKSPACE,
-      variables: { input: { id, name: 'Mine now' } },
-    }));
-    await expectHidden(stranger, owner.workspaceId, (workspaceId) => ({
-      query: CREATE_AGENT,
-      variables: { input: { workspaceId, name: 'Spy' } },
-    }));
-    expect(await counts()).toEqual(before);
-    expect(await counts(stranger)).toEqual({ workspaces: 1, agents: 0 });
   });
 });

@@ -199,14 +199,4 @@ describe('rejects strangers', () => {
     checkError(await restore(manager, memoryId), NOT_FOUND);
     expect((await restore(writer, memoryId)).status).toBe(200);
   });
-
-  it('another team neither sees, nor restores, nor purges', async () => {
-    const other = await system.newTeam();
-    const id = await me.createProject('Mine');
-    await deleteProject(me, id);
-    expect((await bin(other)).items).toEqual([]);
-    checkError(await restore(other, id), NOT_FOUND);
-    checkError(await purge(other, [id]), { status: 422, code: 'VALIDATION_FAILED' });
-    expect((await restore(me, id)).status).toBe(200);
-  });
 });

@@ -1,3 +1,4 @@
+import { getOperationAST } from 'graphql';
 import { COMPILED_TABLE } from '../../rest-compat/table.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
@@ -55,6 +56,11 @@ export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] 
     const { source, name } = field.source;
     return source === 'path' || source === 'body' ? [{ source, name }] : [];
   });
+}
+
+/** The operations that a row runs. */
+export function operationsOf({ document }: Row): string[] {
+  return (getOperationAST(document)?.selectionSet.selections ?? []).map((one) => ('name' in one ? one.name.value : ''));
 }
 
 /** A role that everyone may give. */

@@ -1,115 +1,268 @@
-import { randomInt } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { fromEnv } from '../faults/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OperationRule } from '../../src/auth/operations.ts';
+import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
+import type { Exchanged } from '../harness/exchange.ts';
 import { useSystem } from '../harness/use-system.ts';
-import type { Act } from './authority/acts.ts';
-import { createGrounds } from './authority/ground.ts';
-import { holds, type World } from './authority/model.ts';
-import { runSequence, type SequenceOptions, type Tally } from './authority/sequence.ts';
+import { ask, runAll } from './authority/ask.ts';
+import { neededBy, openCallers, openProjectKeys, type Caller, type Callers } from './authority/callers.ts';
+import { CASES, plainRequest, type Case, type Form } from './authority/cases.ts';
+import { draw, FORM, isDrawn, IS_WHOLE } from './authority/sample.ts';
+import { foreignTo, openThings, type Things, type Which } from './authority/things.ts';
+import { complaintsAbout, RULES, type Outcome } from './authority/verdict.ts';
+import { idIn, NODES, schema } from './id-cases.ts';
+import { deepIdArgumentsOf } from './id-arguments.ts';
+import { say, type OneOfEach } from './one-of-each.ts';
+import { rowsOf } from './rows-of-team.ts';
+import { expectNothingOf, TRACE, unlike, wholeOf } from './same-response.ts';
+import { createThingsToTake } from './things-to-take.ts';
 
-// Random callers make keys, roles, grants, boundaries and bots, and read. After each act, what the
-// platform allowed is compared with what a small model of its own says that the caller holds.
-// A failure names its seed: AUTHORITY_SEED=… AUTHORITY_SEQUENCES=1 repeats it.
+// Every operation × callers × things that are not theirs, by every way in. The table of operations
+// says what happens. A sample asks each operation as the callers who come closest to what they may
+// not do.
 
-const SEED = fromEnv('AUTHORITY_SEED', randomInt(1, 2 ** 30));
-const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 60);
-const ACTS = fromEnv('AUTHORITY_ACTS', 25);
-/** Most of a sequence is waiting for changes to take effect. */
-const AT_ONCE = fromEnv('AUTHORITY_AT_ONCE', 60);
-
-// The grounds are used by many sequences, which are many more requests than a team may make.
-const UNLIMITED = { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0', TEAM_INVITATIONS_PER_DAY: '0' };
+// It asks more in a minute than one key may.
 const { system } = useSystem({
-  env: { ...UNLIMITED, INVALID_KEY_LIMIT: '10000', INVALID_KEY_WINDOW_SECONDS: '1', DATABASE_POOL_SIZE: '40' },
+  env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0', DATABASE_POOL_SIZE: '20' },
 });
-const grounds = createGrounds(system);
+let things: Things;
+let callers: Callers;
+let projectKeys: Caller[];
+let theirs: OneOfEach;
+let before: string;
+beforeAll(async () => {
+  things = await openThings(system);
+  theirs = things.foreign['another team'];
+  [callers, projectKeys] = await Promise.all([openCallers(system, things), openProjectKeys(things.mine)]);
+  before = await rowsOf(system, theirs.actor.teamId);
+});
 
-/** Runs sequences side by side until one breaks a law. Returns the laws it broke. */
-async function runSequences(
-  count: number,
-  options: Omit<SequenceOptions, 'seed' | 'acts'>,
-  { atOnce = AT_ONCE, first = SEED } = {},
-): Promise<string[]> {
-  let next = 0;
-  const broken: string[] = [];
-  async function work(): Promise<void> {
-    while (next < count && broken.length === 0) {
-      const seed = first + next++;
-      const ground = await grounds.take();
-      broken.push(...(await runSequence(ground, { ...options, seed, acts: ACTS, isOver: () => broken.length > 0 })));
-      // Leftovers of an unfinished sequence would break the next one.
-      if (broken.length === 0) grounds.giveBack(ground);
-      if (next % 500 === 0) process.stderr.write(`${next} of ${count} sequences began\n`);
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work));
-  return broken;
+const outcomes: Outcome[] = [];
+
+/** Judges an answer. Returns what is wrong with it. */
+function judge(outcome: Omit<Outcome, 'code' | 'isLacking' | 'isShown'>, { text }: Exchanged, shown: string[]) {
+  const code = /"(?:code|error_code)":"([A-Z_]+)"|"text":"([A-Z_]+): /.exec(text);
+  const judged = {
+    ...outcome,
+    code: code?.[1] ?? code?.[2] ?? 'ok',
+    isLacking: text.includes('This key lacks'),
+    isShown: shown.some((part) => text.includes(part)),
+  };
+  outcomes.push(judged);
+  return complaintsAbout(judged);
 }
 
-/** The kinds of acts that were only accepted, or only rejected. */
-const seenOneWay = (tally: Tally): string[] =>
-  Object.entries(tally)
-    .filter(([, { accepted, rejected }]) => accepted === 0 || rejected === 0)
-    .map(([kind]) => kind);
+interface Probe {
+  one: Case;
+  caller: Caller;
+  which: Which;
+  form: Form;
+}
 
-describe('nobody does, reads, gives or takes what they do not hold', () => {
-  it(`in ${SEQUENCES} random sequences from seed ${SEED}`, { timeout: SEQUENCES * 20_000 }, async () => {
-    const tally: Tally = {};
-    expect(await runSequences(SEQUENCES, { tally })).toEqual([]);
-    // Without these, a platform that rejects or allows everything would pass.
-    const sum = (of: 'accepted' | 'rejected') => Object.values(tally).reduce((n, one) => n + one[of], 0);
-    expect(Math.min(sum('accepted'), sum('rejected'))).toBeGreaterThan(SEQUENCES);
-    if (SEQUENCES < 60) return;
-    // Some acts are rare. More sequences follow until each kind was seen both ways.
-    for (let more = 1; more <= 10 && seenOneWay(tally).length > 0; more++)
-      expect(await runSequences(SEQUENCES, { tally }, { first: SEED + more * SEQUENCES })).toEqual([]);
-    expect(seenOneWay(tally)).toEqual([]);
-    expect(Object.keys(tally)).toHaveLength(19);
+async function probesOf(one: Case): Promise<Probe[]> {
+  const { administrator, operator, members, withOnly } = callers;
+  const who = one.way === 'MCP' ? projectKeys : [...members, operator, await withOnly(neededBy(one.rows))];
+  return who.flatMap((caller) => {
+    // Operators see every team's money and usage.
+    if (caller === operator && one.name.endsWith('teamId')) return [];
+    // To a project's key, all other projects of the team are foreign.
+    const asked = one.way === 'MCP' ? { ...caller, everywhere: new Set<Permission>() } : caller;
+    return foreignTo(things, asked, one.kind, one.idArgument?.field).flatMap((which) =>
+      one.forms
+        .filter((form) => form === 'alone' || (which === 'another team' && caller === administrator))
+        .map((form) => ({ one, caller, which, form })),
+    );
+  });
+}
+
+/** The closest to what is allowed: all permissions in another team, or a grant for a project. */
+function dangerous(probes: readonly Probe[]): Probe[] {
+  const isStranger = ({ caller, which }: Probe) => caller.everywhere.size > 20 && which === 'another team';
+  const isNeighbour = ({ caller, which }: Probe) => caller === callers.ofProject && which === 'another project';
+  return [
+    ...draw(probes.filter(isStranger)),
+    ...draw(probes.filter(isNeighbour)),
+    ...draw(probes.filter((probe) => !isStranger(probe) && !isNeighbour(probe))),
+  ];
+}
+
+/**
+ * Asks for what is another team's and for what does not exist, which must be the same to the byte.
+ */
+async function complaintsOf({ one, caller, which, form }: Probe): Promise<string[]> {
+  const own = new Set(Object.values(caller.own.ids));
+  const asked = `${one.way} ${one.rows.join('+')} ${one.name} (${one.kind}${form === 'alone' ? '' : `, ${form}`})`;
+  const answers = (which === 'another team' ? ([which, 'no thing'] as const) : [which]).map(async (named) => {
+    const among = things.foreign[named];
+    const id = idIn(among, one.kind);
+    const answer = await ask(system, caller.secret, one.request({ own: caller.own, id, form, among }));
+    const sent = form === 'with all of theirs' ? Object.values(among.ids) : [id];
+    const shown = Object.values(among.ids).filter((other) => !sent.includes(other) && !own.has(other));
+    return {
+      found: judge({ rows: one.rows, asked, which: named, caller }, answer, [among.mark, ...shown]),
+      whole: wholeOf(answer, sent),
+    };
+  });
+  const [first, second = first] = await Promise.all(answers);
+  const found = (await Promise.all(answers)).flatMap((answer) => answer.found);
+  if (first?.whole !== second?.whole) found.push(`${asked} as ${caller.name}: ${first?.whole} is not ${second?.whole}`);
+  return found;
+}
+
+/** The inputs of one operation are alike: a sample asks one of each operation. */
+function sampled(way: Case['way']): Case[] {
+  const cases = CASES.filter((one) => one.way === way);
+  const groups = [...Map.groupBy(cases, ({ rows }) => rows.join()).values()];
+  return groups.flatMap((group) => draw(group));
+}
+
+/** Rows of operations that need something, and say so. */
+const PLAIN = Object.entries(RULES).flatMap(([row, rule]) =>
+  /^(?:Query|Mutation)/.test(row) && rule.needs.length > 0 && !rule.hides ? [{ row, rule }] : [],
+);
+
+/** Those who hold just enough, all but one of it, and what some role holds. */
+function plainCallers({ needs: [first = [], ...others], also }: OperationRule): (() => Promise<Caller>)[] {
+  const { nobody, member, withOnly } = callers;
+  const keys = also?.includes('key:read') ? (['key:read'] as const) : [];
+  const without = (permission: Permission) =>
+    ALL_PERMISSIONS.filter((one) => one !== permission && !others.flat().includes(one));
+  return [
+    () => Promise.resolve(nobody),
+    () => withOnly([...first, ...keys], things.operators),
+    ...draw(first).map((one) => () => withOnly(without(one), things.operators)),
+    ...(isDrawn(2) ? [() => Promise.resolve(member)] : []),
+  ];
+}
+
+describe(`who names what is not theirs gets the refusal that the table says (${FORM})`, () => {
+  it('every kind of node has an example in both teams, and there is a case for every id', () => {
+    for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
+    expect(deepIdArgumentsOf(schema)).toEqual([]);
+    expect(CASES.length).toBeGreaterThan(480);
+  });
+
+  it('whatever is named, if a permission lacks', async () => {
+    const tasks = PLAIN.flatMap(({ row, rule }) =>
+      plainCallers(rule).map((open) => async () => {
+        const caller = await open();
+        return judge({ rows: [row], asked: row, caller }, await ask(system, caller.secret, plainRequest(row)), []);
+      }),
+    );
+    expect((await runAll(tasks)).flat()).toEqual([]);
+  });
+
+  it.each(['GraphQL', 'REST', 'MCP'] as const)('by %s', { timeout: 1_800_000 }, async (way) => {
+    const earlier = outcomes.length;
+    const probes = await runAll(sampled(way).map((one) => () => probesOf(one)));
+    const found = await runAll(probes.flatMap(dangerous).map((probe) => () => complaintsOf(probe)));
+    expect(found.flat()).toEqual([]);
+    // Without these, a platform that rejects everything for lack of a permission would pass.
+    for (const code of ['ACCESS_DENIED', 'NOT_FOUND'])
+      expect(outcomes.slice(earlier).filter((outcome) => outcome.code === code).length, code).toBeGreaterThan(
+        IS_WHOLE ? 20 : 0,
+      );
+  });
+
+  it.each([false, true])('through the router, a boundary of another team (beta: %s)', async (beta) => {
+    for (const { own } of [callers.administrator, callers.operator])
+      for (const kind of ['Boundary', 'Project', 'Agent', 'Workspace', 'Team']) {
+        const answers = [idIn(theirs, kind), unlike(idIn(theirs, kind))].map(async (id) => {
+          const response = await say(own.actor, id, `What is ${beta}?`, TRACE, beta);
+          return wholeOf({ status: response.status, headers: response.headers, text: await response.text() }, [id]);
+        });
+        const [foreign, unknown] = await Promise.all(answers);
+        expect(foreign).toMatch(/^\[404,/);
+        expect(foreign).toBe(unknown);
+      }
+    const { actor, mark } = things.mine;
+    const answer = await say(actor, idIn(things.mine, 'Boundary'), 'What is my dog called?', TRACE, beta);
+    expect(await answer.text()).toContain(mark);
+  });
+
+  it('and nothing of theirs has changed, or is among the others’', async () => {
+    expect(await rowsOf(system, theirs.actor.teamId)).toBe(before);
+    for (const { actor } of [things.mine, things.operators])
+      expectNothingOf(theirs, await rowsOf(system, actor.teamId));
   });
 });
 
-/** Switches a protection off: a holder of the permission acts with the administrator's key. */
-const unprotected = (kinds: Act['kind'][], permission: string) => (world: World, act: Act) =>
-  kinds.includes(act.kind) && holds(world, act.actor, permission) ? 'k0' : act.actor;
+/** Operators alone may, or a provider must be there: test/connectors and test/router have one. */
+const NOT_BY_US = /^(?:topUpBalance|correctBalance|refundCall|connectLibrary|replayExtraction|sendTestMessage)$/;
+/** Mutations after which a thing is gone, or in a state or place that others do not expect. */
+const TAKES_AWAY =
+  /^(?:acceptForget|decline|delete|discard|disable|end|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
+/** Mutations that take much with them come last. */
+const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
+/** Kinds that have a rule for who touches them of whom: authority-keys.test.ts. */
+const OF_SOMEBODY = new Set(['ConsoleSession', 'Invitation', 'Principal', 'Role', 'ServiceKey', 'Team']);
 
-const TWINS: [title: string, instead: (world: World, act: Act) => string, law: RegExp][] = [
-  ['whoever manages keys changes any key', unprotected(['update key'], 'key:manage'), /key/],
-  [
-    'whoever manages keys revokes and limits any key',
-    unprotected(['revoke keys', 'limit key'], 'key:manage'),
-    /touches the key of another/,
-  ],
-  ['whoever makes keys makes any key', unprotected(['create key'], 'key:manage'), /key|without/],
-  [
-    'a boundary shows its reader all it names',
-    unprotected(['read boundary'], 'boundary:use'),
-    /through a boundary unheld/,
-  ],
-  [
-    'a model call reads and writes all its boundary names',
-    unprotected(['call'], 'router:use'),
-    /boundary|remembers|call without/,
-  ],
-  [
-    'a boundary names anything',
-    unprotected(['create boundary', 'update boundary'], 'boundary:manage'),
-    /names a .* unheld|boundary/,
-  ],
-  ['a bot reads and writes anything', unprotected(['create bot', 'update bot'], 'workspace:integration_manage'), /bot/],
-  ['a grant is not compared with its giver', unprotected(['set grants'], 'member:manage'), /member/],
-  ['a role is not compared with its giver', unprotected(['set role', 'invite'], 'member:manage'), /member/],
-  [
-    'a role is not compared with its maker',
-    unprotected(['create role', 'update role'], 'member:manage'),
-    /role|member/,
-  ],
-  ['a project is read by everybody', (_, act) => (act.kind === 'read' ? 'k0' : act.actor), /read without|dead key/],
-];
+const GIVEN = /^(?!\{"errors":)/;
+const REFUSED = /"code":"(?:ACCESS_DENIED|NOT_FOUND|VALIDATION_FAILED)"/;
 
-// Side by side, as half of each is waiting.
-describe.concurrent('a platform without one of its protections is found out', () => {
-  it.each(TWINS)('%s', async (_, instead, law) => {
-    const broken = await runSequences(200, { tally: {}, instead }, { atOnce: 4 });
-    expect(broken[0]).toMatch(law);
+/** The permissions for a thing of this kind, where a row has a set for each owner. */
+const setFor = ({ kind }: Case, { needs }: OperationRule): readonly Permission[] =>
+  (kind.startsWith('Agent') ? needs[1] : kind === 'Boundary' ? needs.at(-1) : undefined) ?? needs[0] ?? [];
+
+/** Keys that lack one of the permissions, in rows that hide what is not theirs to change. */
+async function lacking(one: Case, rule: OperationRule): Promise<Caller[]> {
+  const all = ALL_PERMISSIONS.filter((permission) => permission !== 'platform:operate');
+  const keys = draw(rule.hides ? setFor(one, rule) : []).map((lack) =>
+    callers.withOnly(all.filter((permission) => permission !== lack)),
+  );
+  return Promise.all(keys);
+}
+
+/** The caller that holds just enough for one's own, by a grant if that suffices. */
+async function justEnough(one: Case, rule: OperationRule): Promise<Caller> {
+  const { administrator, ofWorkspace, withOnly } = callers;
+  if (OF_SOMEBODY.has(one.kind)) return administrator;
+  const isGranted = rule.at && setFor(one, rule).every((permission) => ofWorkspace.somewhere.has(permission));
+  return isGranted ? ofWorkspace : withOnly(neededBy(one.rows, 'all'));
+}
+
+describe(`who names what is theirs gets it (${FORM})`, () => {
+  // Without this, a matrix of calls that are rejected for another reason would prove nothing.
+  it('with just the permissions and grants that the table says', { timeout: 1_800_000 }, async () => {
+    const take = createThingsToTake(system, things.foreign['another project']);
+    const own = CASES.filter(({ idArgument }) => idArgument && !NOT_BY_US.test(idArgument.field));
+    const some = own.filter(() => isDrawn(6));
+    const isLast = ({ idArgument }: Case) => Number(TAKES_ALL.test(idArgument?.field ?? ''));
+    const asks = [];
+    for (const one of some.toSorted((a, b) => isLast(a) - isLast(b))) {
+      const { field = '', operation } = one.idArgument ?? {};
+      const set = operation === 'mutation' && TAKES_AWAY.test(field) ? await take(field) : things.mine;
+      const rule = RULES[one.rows[0] ?? ''] ?? { needs: [] };
+      for (const caller of await lacking(one, rule)) asks.push({ one, set, caller, depth: 0, answer: REFUSED });
+      asks.push({ one, set, caller: await justEnough(one, rule), depth: 0, answer: GIVEN });
+      if (operation === 'query') asks.push({ one, set, caller: callers.administrator, depth: 3, answer: GIVEN });
+    }
+    // A grant for a workspace covers its new projects within a second.
+    await sleep(1_000);
+    const found: string[] = [];
+    for (const { one, set, caller, depth, answer } of asks) {
+      const request = one.request({ own: set, id: idIn(set, one.kind), among: set, depth });
+      const { text } = await ask(system, caller.secret, request);
+      if (!answer.test(text)) found.push(`${one.name} (${one.kind}) by ${caller.name}: ${text}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a fault in the table is found', () => {
+  const about = (row: string) => outcomes.filter(({ rows }) => rows.includes(row));
+  const complaintsWith = (row: string, rule: OperationRule) =>
+    about(row).flatMap((one) => complaintsAbout(one, { ...RULES, [row]: rule }));
+  /** Rows of operators reject all. */
+  const open = PLAIN.filter(({ rule }) => !rule.of);
+
+  it.each(open)('$row needs one permission more', ({ row, rule }) => {
+    const known = [...rule.needs.flat(), ...(rule.also ?? [])];
+    const other = ALL_PERMISSIONS.find((one) => !known.includes(one)) as Permission;
+    expect(complaintsWith(row, { ...rule, needs: rule.needs.map((set) => [...set, other]) })).not.toEqual([]);
+  });
+
+  it.each(open.filter(({ rule }) => rule.needs.length === 1))('$row needs nothing', ({ row, rule }) => {
+    expect(complaintsWith(row, { ...rule, needs: [] })).not.toEqual([]);
   });
 });

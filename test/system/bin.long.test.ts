@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BIN_TABLES, REFERENCES, type BinKind } from '../../src/domains/bin/tables.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { useSystem, useTeam } from '../harness/use-system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { createProjectKey } from '../mcp/clients.ts';
 import { listBin, purge, remove, restore, tablesOf, withoutVersions } from './bin.ts';
 import { idIn } from './id-cases.ts';
@@ -12,7 +12,6 @@ import { findText, seenOf, storedTexts } from './traces-of-deleted.ts';
 // Deleted things are nowhere but in the bin, and come back as they were.
 
 const { system } = useSystem({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
-const stranger = useTeam(system);
 let things: OneOfEach;
 let team: TestActor;
 beforeAll(async () => {
@@ -269,16 +268,5 @@ describe('does what it says', () => {
     // As if the hour were over that backups have.
     await sweepFiles(system.running.platform, 0);
     expect(await storedTexts(system)).not.toContain(mark);
-  });
-});
-
-describe('hides what is not yours', () => {
-  it('another team neither sees, nor restores, nor purges', async () => {
-    const id = await team.createProject('Mine');
-    await remove(team, 'PROJECT', id);
-    expect((await listBin(stranger)).nodes).toEqual([]);
-    await expect(restore(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(purge(stranger, id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'ids[0]' });
-    await restore(team, id);
   });
 });

@@ -46,6 +46,13 @@ function rootsOf(schema: GraphQLSchema) {
   ] as const;
 }
 
+export function rootField(operation: IdArgument['operation'], name: string): GraphQLField<unknown, unknown> {
+  const [, root] = rootsOf(SERVED_SCHEMA).find(([kind]) => kind === operation) ?? [];
+  const field = root?.getFields()[name];
+  if (!field) throw new Error(`there is no ${operation} ${name}`);
+  return field;
+}
+
 /** Every ID argument of the schema's root fields. */
 export function idArgumentsOf(schema: GraphQLSchema): IdArgument[] {
   return rootsOf(schema).flatMap(([operation, root]) =>
@@ -143,7 +150,7 @@ const written = new Map<string, string>();
 
 /**
  * An operation with this one field and everything readable from it without arguments, down to
- * `depth` levels, or as many as the limits of an operation allow.
+ * `depth` levels, or as many as the limits of an operation allow. Of no level is its type alone.
  */
 export function documentFor(operation: IdArgument['operation'], name: string, depth = 3): string {
   const key = `${operation} ${name} ${depth}`;
@@ -153,10 +160,7 @@ export function documentFor(operation: IdArgument['operation'], name: string, de
 }
 
 function writeDocument(operation: IdArgument['operation'], name: string, depth: number): string {
-  const field = rootsOf(SERVED_SCHEMA)
-    .find(([kind]) => kind === operation)?.[1]
-    ?.getFields()[name];
-  if (!field) throw new Error(`there is no ${operation} ${name}`);
+  const field = rootField(operation, name);
   const args = field.args.filter(({ defaultValue }) => defaultValue === undefined);
   const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const given = args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
@@ -179,6 +183,7 @@ function isWithinLimits(text: string): boolean {
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
+  if (depth === 0) return '{ __typename }';
   const below = isAbstractType(named)
     ? SERVED_SCHEMA.getPossibleTypes(named).map(
         (possible) => `... on ${possible.name} ${fieldsOf(possible, Math.min(depth, 1), differing(named))}`,

@@ -1,10 +1,10 @@
-import { isInterfaceType, type GraphQLField } from 'graphql';
+import { isInterfaceType } from 'graphql';
 import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
-import { argumentsFor, idArgumentsOf, nameOf, type IdArgument } from './id-arguments.ts';
+import { argumentsFor, idArgumentsOf, nameOf, rootField, type IdArgument } from './id-arguments.ts';
 import type { OneOfEach } from './one-of-each.ts';
 
 export const schema = SERVED_SCHEMA;
-const ID_ARGUMENTS = idArgumentsOf(schema);
+export const ID_ARGUMENTS = idArgumentsOf(schema);
 const nodeType = schema.getType('Node');
 export const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
 
@@ -155,17 +155,6 @@ export function idIn(things: OneOfEach, kind: string): string {
   return id;
 }
 
-function fieldOf({ operation, field }: IdArgument): GraphQLField<unknown, unknown> {
-  const root = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  }[operation];
-  const found = root?.getFields()[field];
-  if (!found) throw new Error(`there is no ${field}`);
-  return found;
-}
-
 /** Values that a call needs beside an id, where they differ from the matrix's defaults. */
 const BESIDE: Record<string, Record<string, string>> = {
   'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
@@ -189,7 +178,7 @@ export function variablesFor(
   id: unknown,
   alsoOptional = false,
 ): Record<string, unknown> {
-  return argumentsFor(fieldOf(idArgument), (path) => {
+  return argumentsFor(rootField(idArgument.operation, idArgument.field), (path) => {
     const key = path.join('.');
     if (key === idArgument.path.join('.')) return id;
     const other = ID_ARGUMENTS.find(

@@ -1,4 +1,4 @@
-import { invite } from '../graphql/invitees.ts';
+import { invite, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { createProjectKey } from '../mcp/clients.ts';
@@ -28,6 +28,7 @@ const RENEWALS: readonly [fields: RegExp, renew: Renewal][] = [
   [/FromBin$/, async (things) => ({ DeletedMemory: await deletedMemory(things.actor, idIn(things, 'Project'), 'A') })],
   [/Boundary$/, async (things) => ({ Boundary: await things.actor.createBoundary(readingOf(things)) })],
   [/Actor$/, async ({ actor }) => ({ Actor: await actor.createActor() })],
+  [/^removeMember$/, async ({ actor }, { base }) => ({ Principal: (await join(base, actor)).principalId })],
   [/ServiceKeys?$/, async ({ actor }) => ({ ServiceKey: (await actor.withKey({})).keyId })],
   [
     /ProjectKey$/,

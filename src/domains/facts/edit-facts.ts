@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { requireVersion, type EditTarget } from '../../db/versions.ts';
 import type { Permission } from '../../auth/permissions.ts';
+import type { ResourceScope } from '../../auth/caller.ts';
 import { requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import { pageOf } from '../../db/keyset-page.ts';
@@ -108,7 +109,7 @@ async function findToChange(
   { id, workspaceId, projectId, agentId }: Within & { id: string },
 ): Promise<Fact> {
   // Check permissions before the look-up, so errors reveal nothing about facts to strangers.
-  if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write']);
+  if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write'], { projectId });
   if (agentId != null) allowAll(ctx, ['workspace_agent:fact_read', 'workspace_agent:fact_modify']);
   const where = {
     id,
@@ -122,8 +123,8 @@ async function findToChange(
   return fact;
 }
 
-function allowAll(ctx: Context, permissions: readonly Permission[]): void {
-  for (const permission of permissions) ctx.allow(permission);
+function allowAll(ctx: Context, permissions: readonly Permission[], scope: ResourceScope = {}): void {
+  for (const permission of permissions) ctx.allow(permission, scope);
 }
 
 export function readEdit({ fact, metadata, expiresAt, pinned }: Omit<UpdateFactInput, keyof Within>): FactEdit {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { request } from 'undici';
 import type { System } from '../../harness/system.ts';
+import { ask } from './ask.ts';
 
 export interface Answer {
   status: number;
@@ -11,7 +10,7 @@ export interface Answer {
 
 /** Requests to a system, by the key that each is made with. */
 export interface Api {
-  send: (secret: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>;
+  send: (secret: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Answer>;
   query: (secret: string, text: string, variables?: object) => Promise<Answer>;
   /** Runs one mutation. */
   mutate: (secret: string, field: string, selection: string, input: object) => Promise<Answer>;
@@ -27,39 +26,12 @@ export interface Api {
   ) => Promise<Record<string, unknown>[]>;
 }
 
-/**
- * Creates a client. It talks to the platform without the router's proxy, except for model calls,
- * and without the `fetch` of Node, as it makes millions of requests.
- */
+/** Creates a client. */
 export function createApi(system: System): Api {
-  async function sendOnce(
-    secret: string,
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    content?: unknown,
-  ): Promise<Answer> {
-    const base = path.startsWith('/router/') ? system.base : system.platformBase;
-    const { statusCode: status, body } = await request(base + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      ...(content === undefined ? {} : { body: JSON.stringify(content) }),
-    });
-    const text = await body.text();
+  const send: Api['send'] = async (secret, method, path, body) => {
+    const headers = { accept: 'application/json, text/event-stream' };
+    const { status, text } = await ask(system, secret, { method, path, headers, ...(body ? { body } : {}) });
     return { status, text, thing: thingIn(status, text) };
-  }
-
-  /** Waits where a busy machine has no connection to the database left: nothing was done then. */
-  const send: Api['send'] = async (...args) => {
-    for (let i = 0; ; i++) {
-      const answer = await sendOnce(...args);
-      const isBusy = answer.status === 503 || (!answer.thing && answer.text.includes('SERVICE_UNAVAILABLE'));
-      if (i === 10 || !isBusy) return answer;
-      await sleep(1_000);
-    }
   };
 
   const query = (secret: string, text: string, variables: object = {}) =>

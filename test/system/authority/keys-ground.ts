@@ -3,7 +3,8 @@ import { openBrowser, openLoggedIn, type Browser } from '../../console/browser.t
 import { createRole, join } from '../../graphql/invitees.ts';
 import { type TestActor } from '../../harness/actor.ts';
 import type { System } from '../../harness/system.ts';
-import type { Caller, Person } from './keys-model.ts';
+import type { KeyCaller, Person } from './keys-rules.ts';
+import { ask } from './ask.ts';
 
 const CLERK = ['key:manage', 'key:read', 'project:read'];
 /** Fewer rights than an administrator, and all of a clerk. */
@@ -13,7 +14,7 @@ const MANAGER = [...CLERK, 'member:manage', 'member:read', 'member:invite'];
 export interface Ground {
   /** The administrator of the first team. */
   admin: TestActor;
-  callers: Caller[];
+  callers: KeyCaller[];
   /** Owners of what is planted, in the first team and elsewhere. */
   owners: Person[];
   team: string;
@@ -54,29 +55,23 @@ function byKey(
   system: System,
   person: Person,
   actor: Pick<TestActor, 'secret'> & { keyId: string },
-  more: Partial<Caller> = {},
-): Caller {
-  const ask = async (method: string, path: string, body?: object) => {
-    const response = await fetch(system.platformBase + path, {
-      method,
-      headers: { authorization: `Bearer ${actor.secret}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return codeIn(await response.text());
-  };
+  more: Partial<KeyCaller> = {},
+): KeyCaller {
+  const send = async (method: string, path: string, body?: object) =>
+    codeIn((await ask(system, actor.secret, { method, path, ...(body ? { body } : {}) })).text);
   return {
     name: `the ${person.name}`,
     person,
     narrowedTo: null,
     keyId: actor.keyId,
-    send: (query, variables) => ask('POST', '/graphql', { query, variables }),
-    rest: (method, path) => ask(method, path),
+    send: (query, variables) => send('POST', '/graphql', { query, variables }),
+    rest: (method, path) => send(method, path),
     ...more,
   };
 }
 
 /** A caller by a session of the console. */
-async function bySession(browser: Browser, person: Person, more: Partial<Caller> = {}): Promise<Caller> {
+async function bySession(browser: Browser, person: Person, more: Partial<KeyCaller> = {}): Promise<KeyCaller> {
   const { data } = await browser.gql('{ viewer { session { id } } }');
   const { viewer } = data as { viewer: { session: { id: string } } };
   return {
@@ -143,10 +138,10 @@ interface Member {
 }
 
 /** Keys of the administrator that hold less, and some that work no longer. */
-async function keysOf(system: System, { actor, person }: Member): Promise<Caller[]> {
+async function keysOf(system: System, { actor, person }: Member): Promise<KeyCaller[]> {
   const narrowed = async (name: string, permissions: string[]) =>
     byKey(system, person, await actor.withKey({ permissions }), { name, narrowedTo: permissions });
-  const dead = async (name: string, code: Caller['dead'] & string, document: string, change: object) => {
+  const dead = async (name: string, code: KeyCaller['dead'] & string, document: string, change: object) => {
     const key = await actor.withKey({});
     await actor.gql(document, { input: { id: key.keyId, ...change } });
     return byKey(system, person, key, { name, dead: code });
@@ -162,7 +157,7 @@ async function keysOf(system: System, { actor, person }: Member): Promise<Caller
 }
 
 /** A session of each, one that a narrowed key of the first opened, and one that has ended. */
-async function sessionsOf(system: System, members: readonly Member[]): Promise<Caller[]> {
+async function sessionsOf(system: System, members: readonly Member[]): Promise<KeyCaller[]> {
   const sessions = members.map(async ({ actor, person }) => bySession(await openLoggedIn(system, actor), person));
   const [{ actor, person }] = members as [Member];
   const small = await openLoggedIn(system, await actor.withKey({ permissions: CLERK }));
@@ -174,7 +169,7 @@ async function sessionsOf(system: System, members: readonly Member[]): Promise<C
 }
 
 /** A browser that sends the cookie of a session that has ended. */
-function sessionOfNobody(system: System, person: Person): Caller {
+function sessionOfNobody(system: System, person: Person): KeyCaller {
   const browser = openBrowser(system);
   browser.cookies = `console=${randomBytes(32).toString('base64url')}`;
   return {

@@ -1,7 +1,6 @@
 import { newId } from '../../../src/core/id.ts';
 import type { System } from '../../harness/system.ts';
-import type { Person, Target } from './keys-model.ts';
-import type { Kind, Row } from './keys-rows.ts';
+import type { Kind, Person, Row, Target } from './keys-rules.ts';
 
 /** Adds the things to the rows of their team, each as an API would have made it. */
 const PLANT: Record<Kind, string> = {
@@ -46,19 +45,14 @@ const IDS = {
   'project key': 'projectKey',
 } as const satisfies Record<Kind, Parameters<typeof newId>[0]>;
 
-/** A thing to plant for a cell. */
-export interface Planted extends Target {
-  row: Row;
-}
-
-export function newTarget(row: Row, owner: Person, names: readonly string[] | null): Planted {
+export function newTarget(row: Row, owner: Person, names: readonly string[] | null): Target {
   return { id: newId(IDS[row.kind]), owner, names, row };
 }
 
 /** Plants all targets, in a few statements. */
-export async function plant(system: System, targets: readonly Planted[]): Promise<void> {
+export async function plant(system: System, targets: readonly Target[]): Promise<void> {
   const { pool } = system.running.platform;
-  const run = (statement: string, of: readonly Planted[]) =>
+  const run = (statement: string, of: readonly Target[]) =>
     pool.query(
       `with given as (
          select * from jsonb_to_recordset($1::jsonb) as x (id text, team text, principal text, role text, holds text[], names text[], addresses text[],
@@ -82,23 +76,17 @@ export async function plant(system: System, targets: readonly Planted[]): Promis
         ),
       ],
     );
+  const isGranted = ({ row, owner }: Target) =>
+    row.kind === 'member' && (row.beside === 'grant' || owner.granted.length > 0);
   for (const kind of Object.keys(PLANT) as Kind[])
     await run(
       PLANT[kind],
       targets.filter(({ row }) => row.kind === kind),
     );
-  await run(
-    PLANT_LIMITS,
-    targets.filter(({ row }) => row.beside === 'limit'),
-  );
-  await run(
-    PLANT_LOGINS,
-    targets.filter(({ row }) => row.beside === 'login'),
-  );
-  await run(
-    PLANT_GRANTS,
-    targets.filter(({ row, owner }) => row.kind === 'member' && (row.beside === 'grant' || owner.granted.length > 0)),
-  );
+  const beside = (name: Row['beside']) => targets.filter(({ row }) => row.beside === name);
+  await run(PLANT_LIMITS, beside('limit'));
+  await run(PLANT_LOGINS, beside('login'));
+  await run(PLANT_GRANTS, targets.filter(isGranted));
 }
 
 /** Everything that the database holds of these things, by their ids. */

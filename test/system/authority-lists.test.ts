@@ -1,10 +1,10 @@
 import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from './id-cases.ts';
+import { idIn, kindsOf, schema } from './id-cases.ts';
 import { sealDays } from '../../src/domains/audit/seal-days.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { ENDPOINTS, fill } from '../rest/rows.ts';
+import { ENDPOINTS, fill, namesIn } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
 import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
 import { rowsOf } from './rows-of-team.ts';
@@ -97,20 +97,13 @@ describe('lists without an id show the team’s own things only', () => {
   });
 
   it.each(ENDPOINTS.filter(({ row }) => row.response === 'list'))('$name counts one’s own only', async ({ path }) => {
+    const field = path.includes('/agents/:id') ? 'agent' : 'project';
+    const words: Record<string, string> = { provider: 'microsoft', driveId: mine.mark };
+    if (!path.endsWith('/versions')) words['itemId'] = 'root';
+    const named = namesIn(path).map((name) => [name, words[name] ?? idIn(mine, kindsOf(field, name)[0] ?? '')]);
     const { status, body } = await mine.actor.rest(
       'GET',
-      `${fill(path, {
-        projectId: mine.ids['Project'] ?? '',
-        workspaceId: mine.ids['Workspace'] ?? '',
-        id: mine.ids['Agent'] ?? '',
-        agentId: mine.ids['Agent'] ?? '',
-        agentFactId: mine.ids['AgentFact'] ?? '',
-        factId: mine.ids['ProjectFact'] ?? '',
-        itemId: path.endsWith('/versions') ? (mine.ids['DriveItem'] ?? '') : 'root',
-        provider: 'microsoft',
-        driveId: mine.mark,
-        webhookId: mine.ids['WebhookEndpoint'] ?? '',
-      })}?page_size=100`,
+      `${fill(path, Object.fromEntries(named) as Record<string, string>)}?page_size=100`,
     );
     expect(status).toBe(200);
     expectNothingOf(theirs, JSON.stringify(body));
@@ -155,16 +148,8 @@ describe('subscriptions', () => {
   it.each(idArguments.map((idArgument) => ({ name: nameOf(idArgument), idArgument })))(
     '$name: another team’s thing and none are the same',
     async ({ idArgument }) => {
-      const kind = {
-        after: 'UsageRecord',
-        agentId: 'Agent',
-        id: 'Library',
-        integrationId: 'Integration',
-        projectId: 'Project',
-        workspaceId: 'Workspace',
-      }[idArgument.path.join('.')];
-      const id = theirs.ids[kind ?? ''] ?? '';
-      expect(id, 'say which kind of thing this names').not.toBe('');
+      const [kind = ''] = kindsOf(idArgument.field, idArgument.path.at(-1) ?? '');
+      const id = idIn(theirs, kind);
       const document = documentFor('subscription', idArgument.field);
       const missing = unlike(id);
       const reported = await errorOf(document, { [idArgument.path.join('.')]: id });

@@ -5,11 +5,9 @@ import {
   isLeafType,
   isRequiredArgument,
   type GraphQLField,
-  type OperationTypeNode,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
-import { permissionsOf } from '../../src/graphql/bounds.ts';
 import { type TestActor, GqlError } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { attemptsOn, withValue, type Attempt } from './break-bounds.ts';
@@ -135,20 +133,3 @@ function ask({ name, args, type }: GraphQLField<unknown, unknown>, variables: ob
     variables,
   );
 }
-
-describe('every operation', () => {
-  it('names its permissions in the schema', () => {
-    for (const [root, rules] of Object.entries(OPERATIONS)) {
-      const fields = schema.getRootType(root.toLowerCase() as OperationTypeNode)?.getFields() ?? {};
-      for (const [name, rule] of Object.entries(rules)) {
-        const field = fields[name];
-        if (!field) throw new Error(`there is no ${name}`);
-        const { sets, also } = permissionsOf(schema, field);
-        expect([sets.filter((set) => set.length > 0), also], name).toEqual([
-          rule.needs,
-          'also' in rule ? rule.also : [],
-        ]);
-      }
-    }
-  });
-});
