@@ -6,7 +6,7 @@ import { call, eventually, moneyOf, recordedMoney, RESPONSES, type CallOptions }
 import type { Scripted, UsageRow } from './scripted.ts';
 import { readUntil } from './streams.ts';
 
-/** Makes a call that succeeds, and reads its answer. Returns the answer, and what the provider got. */
+/** Makes a call that succeeds, and reads its answer. Returns it, and what the provider got. */
 export async function sent(
   s: Scripted,
   team: { secret: string },
@@ -34,7 +34,7 @@ export async function statusOf(
   return answer.status;
 }
 
-/** What a call of a team took from it. */
+/** The money that a call took from its team. */
 export interface Charge {
   charge: bigint;
   record: UsageRow;

@@ -16,10 +16,10 @@ export function boundaryOf(projectId: string, use: Use): object {
 }
 
 /** Conversations of a project with these fields, newest first. */
-export async function conversationsOf<T>(team: TestActor, projectId: string, fields: string): Promise<T[]> {
+export async function conversationsOf<T>(team: TestActor, projectId: string, fields: string, first = 50): Promise<T[]> {
   const { project } = await team.gql<{ project: { conversations: { nodes: T[] } } }>(
-    `query ($id: ID!) { project(id: $id) { conversations(first: 50) { nodes { ${fields} } } } }`,
-    { id: projectId },
+    `query ($id: ID!, $first: Int) { project(id: $id) { conversations(first: $first) { nodes { ${fields} } } } }`,
+    { id: projectId, first },
   );
   return project.conversations.nodes;
 }
@@ -51,7 +51,7 @@ export async function factsInForce(team: TestActor, projectId: string): Promise<
   return project.facts.nodes.map(({ fact }) => fact);
 }
 
-/** What a search of a project finds, with these fields. */
+/** Hits of a search of a project, with these fields. */
 export async function searchOf<T>(team: TestActor, args: object, fields: string): Promise<T[]> {
   const { searchMemory } = await team.gql<{ searchMemory: T[] }>(
     `query ($projectId: ID, $query: String!, $kinds: [MemoryHitKind!]) {
@@ -82,7 +82,7 @@ export interface Project {
   newBoundary(fields?: object, use?: Use): Promise<string>;
   facts<T = { id: string; fact: string }>(fields?: string): Promise<T[]>;
   inForce(): Promise<string[]>;
-  conversations<T>(fields: string): Promise<T[]>;
+  conversations<T>(fields: string, first?: number): Promise<T[]>;
   /** Adds user messages as one conversation, waits until they are read, and returns its id. */
   tell(...said: Said[]): Promise<string>;
   /** Texts of facts and messages that a question finds. */
@@ -119,7 +119,7 @@ export function useProject(
     newBoundary: (fields = {}, as = use) => team.createBoundary({ ...boundaryOf(current.id, as), ...fields }),
     facts: (fields = 'id fact') => factsOf(team, current.id, fields),
     inForce: () => factsInForce(team, current.id),
-    conversations: (fields) => conversationsOf(team, current.id, fields),
+    conversations: (fields, first) => conversationsOf(team, current.id, fields, first),
     async tell(...said) {
       const id = await addMessages(team, said, { projectId: current.id });
       await s.system.settled();
