@@ -255,10 +255,10 @@ describe('where what follows is not read to its end, the charge is an estimate',
   it.each<[string, Script]>([
     [
       'a provider that breaks off before anything came',
-      ({ response }) => void setTimeout(() => response.destroy(), 50),
+      ({ response }) => void setTimeout(() => response.destroy(), 500),
     ],
-    ['an error with 200', whole({ error: {} }, 50)],
-    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 50)],
+    ['an error with 200', whole({ error: {} }, 500)],
+    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 500)],
   ])('%s bills nothing', async (_what, script) => {
     await leave({ body: chat('thinker', { stream: false }), script });
     expect(await settledMoney(team)).toMatchObject({
