@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerEvents, answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
 import { ALPHA, BETA, call, moneyOf, say } from '../router/scripted.ts';
 import { useScripted } from '../router/use-scripted.ts';
@@ -19,13 +19,6 @@ const s = useScripted({
 });
 const unlimited = useScripted({
   env: { ROUTER_KEY_CALLS_PER_MINUTE: '0', ROUTER_KEY_RUNNING_CALLS: '0', ADDRESS_REQUESTS_PER_MINUTE: '0' },
-});
-
-beforeEach(() => {
-  for (const { upstream } of [s, unlimited]) {
-    upstream.calls.length = 0;
-    upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-  }
 });
 
 const LIMITED = /^The limit is 12 model calls of one key a minute\. Retry in \d+ s\.$/;

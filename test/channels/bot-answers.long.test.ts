@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/id.ts';
-import type { TestActor } from '../harness/actor.ts';
 import {
   connectSlackBot,
   createAgentWith,
@@ -11,37 +10,30 @@ import {
   untilConnected,
   untilSaid,
   useFakeSlack,
+  newPeople,
 } from '../harness/channels/slack-bot.ts';
-import { fromHook } from '../harness/late-bound.ts';
 import { answerEvents, answerJson, type UpstreamCall } from '../harness/upstream.ts';
 import { errorOf } from '../graphql/ask.ts';
 import { createBot, updateBot } from '../graphql/bots.ts';
-import { openScripted, PRICE } from '../router/scripted.ts';
-import { chatEvents } from '../router/usage-events.ts';
+import { PRICE } from '../router/scripted.ts';
+import { chatEvents, betaEvents } from '../router/usage-events.ts';
+import { useScripted, useFileTeam } from '../router/use-scripted.ts';
 
 // How a bot answers, and what it says when it cannot.
 
 const slack = useFakeSlack();
-const scripted = fromHook(() => openScripted({ env: slackEnv(slack) }));
-afterAll(() => scripted.close());
-let team: TestActor;
+const scripted = useScripted(() => ({ env: slackEnv(slack), answers: answerEvents(chatEvents('Fine.')) }));
+const team = useFileTeam(scripted);
+const { newPerson, chatOf } = newPeople();
 let agentId: string;
 let botId: string;
-let people = 0;
 
 beforeAll(async () => {
-  team = await scripted.team();
   agentId = await configured({});
   ({ id: botId } = await connectSlackBot(team, slack, { agentId }));
 });
-beforeEach(() => {
-  scripted.upstream.answers(answerEvents(chatEvents('Fine.')));
-  scripted.upstream.calls.length = 0;
-});
 
 const configured = (config: object) => createAgentWith(team, { model: 'chat', ...config });
-const newPerson = () => `U0P${(people += 1)}`;
-const chatOf = (user: string) => `D${user.slice(1)}`;
 const query = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await scripted.system.running.platform.pool.query<T>(sql, values)).rows;
 
@@ -90,14 +82,7 @@ describe('does what it says', () => {
 
   it('a model of the other protocol answers as well', async () => {
     await use({ model: 'messages', systemPrompt: 'Be kind.' });
-    const event = (body: { type: string }) => `event: ${body.type}\ndata: ${JSON.stringify(body)}\n\n`;
-    const start = {
-      type: 'message_start',
-      message: { role: 'assistant', content: [], usage: { input_tokens: 5, output_tokens: 1 } },
-    };
-    const delta = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Kindly yours.' } };
-    const end = { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3 } };
-    scripted.upstream.answers(answerEvents([event(start), event(delta), event(end), event({ type: 'message_stop' })]));
+    scripted.upstream.answers(answerEvents(betaEvents('Kindly yours.', { input_tokens: 5, output_tokens: 3 })));
     const user = newPerson();
     slack.say('hello', { user });
     await untilSaid(slack, chatOf(user), /^Kindly yours\.$/);

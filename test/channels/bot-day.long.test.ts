@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf } from '../graphql/ask.ts';
 import { updateBot } from '../graphql/bots.ts';
-import type { TestActor } from '../harness/actor.ts';
 import {
   connectSlackBot,
   createAgentWith,
@@ -12,36 +11,29 @@ import {
   untilAnswered,
   untilSaid,
   useFakeSlack,
+  newPeople,
 } from '../harness/channels/slack-bot.ts';
-import { fromHook } from '../harness/late-bound.ts';
 import { answerEvents } from '../harness/upstream.ts';
-import { openScripted } from '../router/scripted.ts';
 import { chatEvents } from '../router/usage-events.ts';
+import { useScripted, useFileTeam } from '../router/use-scripted.ts';
 
 // The limit of a day, and when the day of a team begins.
 
 const slack = useFakeSlack();
-const scripted = fromHook(() => openScripted({ env: slackEnv(slack) }));
-afterAll(async () => {
-  await db.end();
-  await scripted.close();
-});
-let team: TestActor;
+const scripted = useScripted(() => ({ env: slackEnv(slack), answers: answerEvents(chatEvents('Fine.')) }));
+afterAll(() => db.end());
+const team = useFileTeam(scripted);
+const { newPerson, chatOf } = newPeople();
 let botId: string;
-let people = 0;
-const newPerson = () => `U0P${(people += 1)}`;
-const chatOf = (user: string) => `D${user.slice(1)}`;
 // A connection of its own: 500 messages at once wait for those of the platform.
 let db: pg.Pool;
 const query = async <T extends object>(sql: string, values: unknown[] = []) => (await db.query<T>(sql, values)).rows;
 
 beforeAll(async () => {
   db = new pg.Pool({ connectionString: scripted.system.config.database.url, max: 1 });
-  team = await scripted.team();
   const agentId = await createAgentWith(team, { model: 'chat' });
   ({ id: botId } = await connectSlackBot(team, slack, { agentId }));
 });
-beforeEach(() => scripted.upstream.answers(answerEvents(chatEvents('Fine.'))));
 
 describe('keeps to the limit of the day', () => {
   it('exactly, with 500 messages at once; each chat is told once, and the next day begins anew', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   connectSlackBot,
   createAgentWith,
@@ -9,26 +8,23 @@ import {
   untilSaid,
   useFakeSlack,
 } from '../harness/channels/slack-bot.ts';
-import { fromHook } from '../harness/late-bound.ts';
 import { answerEvents } from '../harness/upstream.ts';
-import { openScripted } from '../router/scripted.ts';
 import { chatEvents } from '../router/usage-events.ts';
+import { useScripted, useFileTeam } from '../router/use-scripted.ts';
+import { conversationsOf } from '../router/use-project.ts';
 
 // The earlier turns of a chat go to the model, too: what was forgotten must not.
 
 const slack = useFakeSlack();
-const scripted = fromHook(() => openScripted({ env: slackEnv(slack) }));
-afterAll(() => scripted.close());
-let team: TestActor;
+const scripted = useScripted(() => ({ env: slackEnv(slack), answers: answerEvents(chatEvents('Fine.')) }));
+const team = useFileTeam(scripted);
 let projectId: string;
 
 beforeAll(async () => {
-  team = await scripted.team();
   projectId = await team.createProject();
   const agentId = await createAgentWith(team, { model: 'chat' });
   await connectSlackBot(team, slack, { agentId, readWriteProjectId: projectId });
 });
-beforeEach(() => scripted.upstream.answers(answerEvents(chatEvents('Fine.'))));
 
 /** Says something, and returns the texts that the model got. */
 async function say(user: string, text: string): Promise<string[]> {
@@ -65,38 +61,27 @@ describe('a later turn of the chat', () => {
   it('has nothing of a turn whose conversation was deleted', async () => {
     const user = 'U0BEN';
     await say(user, 'My parrot is called Kiwi.');
-    const { project } = await team.gql<{
-      project: { conversations: { nodes: { id: string; messages: { text: string }[] }[] } };
-    }>('query ($id: ID!) { project(id: $id) { conversations(first: 50) { nodes { id messages { text } } } } }', {
-      id: projectId,
-    });
-    const said = project.conversations.nodes.find(({ messages }) => messages.some(({ text }) => text.includes('Kiwi')));
-    await team.gql('mutation ($id: ID!) { deleteConversation(input: { id: $id }) { deletedId } }', {
-      id: said?.id,
-    });
+    const fields = 'id messages { text }';
+    const all = await conversationsOf<{ id: string; messages: { text: string }[] }>(team, projectId, fields);
+    const id = all.find(({ messages }) => messages.some(({ text }) => text.includes('Kiwi')))?.id;
+    await team.gql('mutation ($id: ID!) { deleteConversation(input: { id: $id }) { deletedId } }', { id });
     expect((await say(user, 'What did I say?')).join('\n')).not.toContain('Kiwi');
   });
 });
 
 describe('the messages of the bot', () => {
-  const texts = async () =>
-    (
-      await scripted.system.running.platform.pool.query<{ row: string }>(
-        'select m::text as row from inbox_message m where team_id = $1',
-        [team.teamId],
-      )
-    ).rows
-      .map(({ row }) => row)
-      .join('\n');
+  async function texts(): Promise<string> {
+    const select = 'select m::text as row from inbox_message m where team_id = $1';
+    const { rows } = await scripted.system.running.platform.pool.query<{ row: string }>(select, [team.teamId]);
+    return rows.map(({ row }) => row).join('\n');
+  }
 
   it('are emptied with the conversation, and with the fact that is erased for good', async () => {
     expect(await texts()).not.toContain('Kiwi');
     await say('U0CAT', 'My canary is called Zorro.');
     expect(await texts()).toContain('Zorro');
     const id = await team.addProjectFact(projectId, 'The canary is called Zorro.');
-    await team.gql('mutation ($ids: [ID!]!) { purgeFacts(input: { factIds: $ids }) { purged { facts } } }', {
-      ids: [id],
-    });
+    await team.gql('mutation ($id: ID!) { purgeFacts(input: { factIds: [$id] }) { purged { facts } } }', { id });
     expect(await texts()).not.toContain('Zorro');
     expect(await texts()).toContain('U0CAT');
   });
@@ -105,9 +90,7 @@ describe('the messages of the bot', () => {
     await say('U0DAN', 'My hamster is called Pixel.');
     await team.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: projectId });
     expect(await texts()).toContain('Pixel');
-    await team.gql('mutation ($ids: [ID!]!) { purgeFromBin(input: { ids: $ids }) { purgedIds } }', {
-      ids: [projectId],
-    });
+    await team.gql('mutation ($id: ID!) { purgeFromBin(input: { ids: [$id] }) { purgedIds } }', { id: projectId });
     expect(await texts()).not.toContain('Pixel');
     expect(await texts()).toContain('U0DAN');
   });

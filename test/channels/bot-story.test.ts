@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromHook, lateBound } from '../harness/late-bound.ts';
-import { startTestPlatform } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   connectSlackBot,
   createAgentWith,
@@ -10,13 +8,12 @@ import {
   untilSaid,
   useFakeSlack,
 } from '../harness/channels/slack-bot.ts';
+import { useSystem } from '../harness/use-system.ts';
 
 // A bot from one end to the other: a person writes to it, and the answer has what it remembers.
 
 const slack = useFakeSlack();
-const system = fromHook(() => startTestPlatform({ env: slackEnv(slack) }));
-afterAll(() => system.close());
-const owner = lateBound(() => system.owner);
+const { system, owner } = useSystem(() => ({ env: slackEnv(slack) }));
 let project: string;
 let botId: string;
 beforeAll(async () => {

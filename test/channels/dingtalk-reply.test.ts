@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domains/integrations/channels/channel.ts';
 import { dingtalkChannel } from '../../src/domains/integrations/channels/im-a.ts';
-import { CARD_TEMPLATE, startFakeDingTalk, type FakeDingTalk, type Said } from '../harness/channels/dingtalk.ts';
+import { CARD_TEMPLATE, startFakeDingTalk, type Said } from '../harness/channels/dingtalk.ts';
 import { lossOf, replyMemory, useSessions, type Session } from '../harness/channels/session.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
 const CREATE = '/v1.0/card/instances/createAndDeliver';
 const STREAM = '/v1.0/card/streaming';
@@ -13,14 +14,12 @@ const CARD_EVERY_MS = 60;
 const sessions = useSessions();
 const channel = dingtalkChannel({ pingEveryMs: 10_000, cardEveryMs: CARD_EVERY_MS });
 
-let dingtalk: FakeDingTalk;
-let withCards: Session;
-let plain: Session;
-beforeEach(async () => {
-  dingtalk = await startFakeDingTalk();
-  plain = await sessions.open(channel, dingtalk);
-  withCards = await sessions.open(channel, dingtalk, { settings: { cardTemplateId: CARD_TEMPLATE } });
-});
+const dingtalk = fromHook(startFakeDingTalk, beforeEach);
+const plain = fromHook(() => sessions.open(channel, dingtalk), beforeEach);
+const withCards = fromHook(
+  () => sessions.open(channel, dingtalk, { settings: { cardTemplateId: CARD_TEMPLATE } }),
+  beforeEach,
+);
 afterEach(() => dingtalk.close());
 
 const texts = () => dingtalk.messages().map(({ text }) => text);

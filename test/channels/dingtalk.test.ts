@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dingtalkChannel } from '../../src/domains/integrations/channels/im-a.ts';
-import { startFakeDingTalk, type FakeDingTalk } from '../harness/channels/dingtalk.ts';
+import { startFakeDingTalk } from '../harness/channels/dingtalk.ts';
 import { lossOf, useSessions } from '../harness/channels/session.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
 const GATEWAY = '/v1.0/gateway/connections/open';
 
 const sessions = useSessions();
 const channel = dingtalkChannel({ pingEveryMs: 40, cardEveryMs: 20 });
 
-let dingtalk: FakeDingTalk;
-beforeEach(async () => {
-  dingtalk = await startFakeDingTalk();
-});
+const dingtalk = fromHook(startFakeDingTalk, beforeEach);
 afterEach(() => dingtalk.close());
 
 /** Waits until the fake has nothing left to send: a later message was acknowledged. */
@@ -81,18 +79,6 @@ describe('opens one connection', () => {
 });
 
 describe('loses a connection', () => {
-  it('that is cut', async () => {
-    const session = await sessions.open(channel, dingtalk);
-    dingtalk.drop();
-    expect(await session.lost).toEqual({ code: 'disconnected', platformCode: '1006' });
-  });
-
-  it('that falls silent', async () => {
-    const session = await sessions.open(channel, dingtalk);
-    dingtalk.server.goSilent();
-    expect(await session.lost).toEqual({ code: 'disconnected', platformCode: 'silent' });
-  });
-
   it('but not one that asks for a sign of life, and gets its own data back', async () => {
     const session = await sessions.open(channel, dingtalk);
     expect(await dingtalk.ping()).toBe('the same data');
@@ -109,62 +95,6 @@ describe('loses a connection', () => {
     await dingtalk.say('Afterwards.').acknowledged;
     expect(old.received.map(({ text }) => text)).toEqual(['In between.']);
     expect(next.received.map(({ text }) => text)).toEqual(['Afterwards.']);
-  });
-
-  it('but not when it is closed on this side, which leaves no socket', async () => {
-    const session = await sessions.open(channel, dingtalk);
-    await session.close();
-    await expect.poll(() => dingtalk.server.sockets.size).toBe(0);
-    expect(session.lossNow()).toBeUndefined();
-  });
-});
-
-/** Texts that the next process receives after one died while it stored a message. */
-async function textsAfterDeath({ acknowledges }: { acknowledges: 'stored' | 'received' }): Promise<string[]> {
-  const storing = Promise.withResolvers<void>();
-  await sessions.open(channel, dingtalk, {
-    onMessage: () => {
-      storing.resolve();
-      return acknowledges === 'stored' ? new Promise(() => undefined) : Promise.resolve();
-    },
-  });
-  const said = dingtalk.say('Hello.');
-  await storing.promise;
-  if (acknowledges === 'received') await said.acknowledged;
-  dingtalk.drop();
-  await expect.poll(() => dingtalk.server.sockets.size).toBe(0);
-  const next = await sessions.open(channel, dingtalk);
-  dingtalk.redeliverMissed();
-  await settled();
-  return next.received.map(({ text }) => text);
-}
-
-describe('acknowledges a message once it is stored', () => {
-  it('so that none is lost when the process dies in between', async () => {
-    expect(await textsAfterDeath({ acknowledges: 'stored' })).toEqual(['Hello.', 'The last one.']);
-  });
-
-  it('(broken twin) and a message that is acknowledged first is lost', async () => {
-    expect(await textsAfterDeath({ acknowledges: 'received' })).toEqual(['The last one.']);
-  });
-
-  it('and never one that was not stored, so that DingTalk sends it again', async () => {
-    let isAway = true;
-    const texts: string[] = [];
-    await sessions.open(channel, dingtalk, {
-      async onMessage({ text }) {
-        if (text === 'Hello.' && isAway) throw new Error('the database is away');
-        texts.push(text);
-        await Promise.resolve();
-      },
-    });
-    const said = dingtalk.say('Hello.');
-    await settled();
-    expect(said.isAcknowledged()).toBe(false);
-    isAway = false;
-    dingtalk.redeliver(said);
-    await said.acknowledged;
-    expect(texts).toEqual(['The last one.', 'Hello.']);
   });
 });
 

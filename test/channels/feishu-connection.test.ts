@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { imB } from '../../src/domains/integrations/channels/im-b.ts';
 import { refusal } from '../harness/channels/feishu-cards.ts';
-import { fast, replyTo, textsIn, useFeishu } from '../harness/channels/feishu-session.ts';
+import { replyTo, useFeishu } from '../harness/channels/feishu-session.ts';
 import { ENDPOINT_PATH, TOKEN_PATH } from '../harness/channels/feishu.ts';
 import { lossOf } from '../harness/channels/session.ts';
 
 const BOT_PATH = '/open-apis/bot/v3/info';
 const feishu = useFeishu();
+const { fake, texts } = feishu;
 
 describe('a connection', () => {
   it('is opened with one attempt, and names the app by its credentials', async () => {
-    const fake = await feishu.start();
-    await feishu.sessions.open(fast, fake);
+    await feishu.open();
     expect(fake.sockets.size).toBe(1);
     expect(fake.calls.map(({ path }) => path)).toEqual([TOKEN_PATH, BOT_PATH, ENDPOINT_PATH]);
     expect(imB.externalAppId(fake.credentials)).toBe(fake.credentials.app_id);
@@ -41,9 +41,8 @@ describe('a connection', () => {
     [ENDPOINT_PATH, refusal(1000040343, 200), { code: 'connection_failed', platformCode: '1000040343' }],
     [ENDPOINT_PATH, { body: { code: 0, data: { URL: 'none' } } }, { code: 'connection_failed', platformCode: '0' }],
   ])('that %s refuses is reported, after one attempt', async (path, answer, loss) => {
-    const fake = await feishu.start();
     fake.fail(path, answer);
-    expect(await lossOf(feishu.sessions.open(fast, fake))).toEqual(loss);
+    expect(await lossOf(feishu.open())).toEqual(loss);
     expect(fake.calls.filter((call) => call.path === path)).toHaveLength(1);
     expect(fake.sockets.size).toBe(0);
   });
@@ -60,35 +59,31 @@ describe('a connection', () => {
     ],
     [{}, { code: 'connection_failed', platformCode: '503' }],
   ])('whose handshake is refused with %o is reported', async (headers, loss) => {
-    const fake = await feishu.start();
     fake.refuseHandshake(503, headers);
-    expect(await lossOf(feishu.sessions.open(fast, fake))).toEqual(loss);
+    expect(await lossOf(feishu.open())).toEqual(loss);
   });
 
   it.each([TOKEN_PATH, BOT_PATH, ENDPOINT_PATH, 'the socket'])(
     'meets its deadline when %s says nothing',
     async (step) => {
-      const fake = await feishu.start();
       if (step === 'the socket') fake.hangUpgrades();
       else fake.fail(step, 'hang');
-      const attempt = feishu.sessions.open(fast, fake, { signal: AbortSignal.timeout(80) });
+      const attempt = feishu.open({ signal: AbortSignal.timeout(80) });
       expect(await lossOf(attempt)).toEqual({ code: 'timeout' });
       expect(fake.sockets.size).toBe(0);
     },
   );
 
   it('that is no longer wanted is given up', async () => {
-    const fake = await feishu.start();
     fake.fail(TOKEN_PATH, 'hang');
     const giveUp = new AbortController();
-    const attempt = lossOf(feishu.sessions.open(fast, fake, { signal: giveUp.signal }));
+    const attempt = lossOf(feishu.open({ signal: giveUp.signal }));
     giveUp.abort();
     expect(await attempt).toEqual({ code: 'connection_aborted' });
   });
 
   it('that the platform cuts is lost once, and makes no attempt of its own', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     fake.drop();
     expect(await session.lost).toEqual({ code: 'disconnected', platformCode: '1006' });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -96,9 +91,8 @@ describe('a connection', () => {
   });
 
   it('pings as often as the platform asks, and is lost after two pings without an answer', async () => {
-    const fake = await feishu.start();
     fake.pingInterval = 0.03;
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     await expect.poll(() => fake.pings).toBeGreaterThan(4);
     fake.goSilent();
     expect(await session.lost).toEqual({ code: 'disconnected', platformCode: 'no_pong' });
@@ -106,9 +100,8 @@ describe('a connection', () => {
   });
 
   it('takes another pause between pings from the platform', async () => {
-    const fake = await feishu.start();
     fake.pingInterval = 0.03;
-    await feishu.sessions.open(fast, fake);
+    await feishu.open();
     await expect.poll(() => fake.pings).toBeGreaterThan(2);
     fake.pingInterval = 100;
     const before = fake.pings;
@@ -122,16 +115,14 @@ describe('a connection', () => {
   });
 
   it('leaves no socket when it is closed', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     await session.close();
     expect(await session.lost).toEqual({ code: 'connection_aborted' });
     await expect.poll(() => fake.sockets.size).toBe(0);
   });
 
   it('takes frames that it does not know, and goes on', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     for (const socket of fake.sockets)
       for (const bytes of [[], [0xff], [8, 0xff], [42, 200], Array<number>(11).fill(0xff), [8, 0, 16, 0, 24, 0, 32, 1]])
         socket.send(Uint8Array.from(bytes));
@@ -140,14 +131,13 @@ describe('a connection', () => {
   });
 
   it('of two of one app may stand beside another, and the older one finishes its replies', async () => {
-    const fake = await feishu.start();
-    const older = await feishu.openWithMessage(fake);
+    const older = await feishu.openWithMessage();
     const { reply } = await replyTo(older);
-    await feishu.sessions.open(fast, fake);
+    await feishu.open();
     await older.stopListening();
     expect(fake.sockets.size).toBe(2);
     await reply.finish('Answer');
-    expect(textsIn(fake)).toEqual(['Answer']);
+    expect(texts()).toEqual(['Answer']);
     expect(imB.isExclusive).toBe(false);
   });
 });

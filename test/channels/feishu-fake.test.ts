@@ -2,7 +2,7 @@ import { Client, EventDispatcher, LoggerLevel, WSClient } from '@larksuiteoapi/n
 import { describe, expect, it } from 'vitest';
 import { useFeishu } from '../harness/channels/feishu-session.ts';
 
-const feishu = useFeishu();
+const { fake } = useFeishu();
 
 describe('the fake platform', () => {
   const logger = {
@@ -14,7 +14,6 @@ describe('the fake platform', () => {
   };
 
   it("serves the vendor's own library: connect, receive in parts, acknowledge, ping", async () => {
-    const fake = await feishu.start();
     fake.pingInterval = 0.05;
     const { app_id: appId, app_secret: appSecret } = fake.credentials;
     const texts: string[] = [];
@@ -36,7 +35,6 @@ describe('the fake platform', () => {
   });
 
   it("serves the vendor's own library: a card that streams, in reply to a message", async () => {
-    const fake = await feishu.start();
     const { app_id: appId, app_secret: appSecret } = fake.credentials;
     const client = new Client({ appId, appSecret, domain: fake.url, logger, loggerLevel: LoggerLevel.error });
     const json = {

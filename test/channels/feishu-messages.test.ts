@@ -4,13 +4,13 @@ import { fast, useFeishu } from '../harness/channels/feishu-session.ts';
 import { FEISHU_BOT } from '../harness/channels/feishu.ts';
 
 const feishu = useFeishu();
+const { fake } = feishu;
 
 const mentionOfBot = { key: '@_user_1', openId: FEISHU_BOT, name: 'Memory' };
 
 describe('messages', () => {
   it('of a direct chat, a group and a thread are taken, without the mention of the bot', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     const zhang = { key: '@_user_2', openId: 'ou_zhang', name: 'Zhang San' };
     const first = fake.say('Hello', { userId: 'ou_li' });
     fake.say('@_user_1 ask @_user_2', { userId: 'ou_li', groupId: 'oc_g', mentions: [mentionOfBot, zhang] });
@@ -25,8 +25,7 @@ describe('messages', () => {
   });
 
   it('that are not for the bot are acknowledged and ignored: no mention, bots, system, other events', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     const zhang = { key: '@_user_1', openId: 'ou_zhang', name: 'Zhang' };
     const ignored = [
       fake.say('no mention', { groupId: 'oc_g' }),
@@ -67,15 +66,13 @@ describe('messages', () => {
       'Plan\nSee this\n[image]',
     ],
   ])('of the type %s say what they contain', async (type, content, text) => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     fake.say('', { type, content, mentions: [mentionOfBot] });
     await expect.poll(() => session.received.map((message) => message.text)).toEqual([text]);
   });
 
   it('in several frames, which come in any order, are joined', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     const text = '记忆😀'.repeat(3_000);
     const id = fake.say(text, { parts: 7 });
     await expect.poll(() => session.received.map((message) => message.text)).toEqual([text]);
@@ -83,8 +80,7 @@ describe('messages', () => {
   });
 
   it('are acknowledged as the platform asks: the headers of the event, the time, code 200', async () => {
-    const fake = await feishu.start();
-    await feishu.openWithMessage(fake);
+    await feishu.openWithMessage();
     await expect.poll(() => fake.acknowledgements.length).toBe(1);
     expect(fake.acknowledgements[0]).toMatchObject({
       headers: { type: 'event', sum: '1', seq: '0', biz_rt: expect.stringMatching(/^\d+$/) },
@@ -93,11 +89,10 @@ describe('messages', () => {
   });
 
   it('are acknowledged after they are stored, not before, and never when storing fails', async () => {
-    const fake = await feishu.start();
     const stored = Promise.withResolvers<void>();
     const failures = [new Error('the database is away')];
     const received: string[] = [];
-    await feishu.sessions.open(fast, fake, {
+    await feishu.open({
       async onMessage({ dedupeKey }) {
         const failure = failures.shift();
         if (failure) throw failure;
@@ -117,7 +112,6 @@ describe('messages', () => {
   });
 
   it('would be lost by a channel that acknowledges first: the check above finds it', async () => {
-    const fake = await feishu.start();
     const never = new Promise<void>(() => undefined);
     const careless: Channel = {
       ...fast,
@@ -137,16 +131,14 @@ describe('messages', () => {
   });
 
   it('have the same key when they are delivered again under another event', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.sessions.open(fast, fake);
+    const session = await feishu.open();
     const id = fake.say('Hello');
     fake.redeliver(id);
     await expect.poll(() => session.received.map(({ dedupeKey }) => dedupeKey)).toEqual([id, id]);
   });
 
   it('that come after the end of listening stay unacknowledged, for another connection', async () => {
-    const fake = await feishu.start();
-    const session = await feishu.openWithMessage(fake);
+    const session = await feishu.openWithMessage();
     await expect.poll(() => fake.acknowledged.length).toBe(1);
     await session.stopListening();
     fake.say('Too late');

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sweepLeftBots } from '../../src/domains/integrations/sweep-left-bots.ts';
 import { createBot, getBot, updateBot } from '../graphql/bots.ts';
 import {
@@ -8,14 +8,10 @@ import {
   untilConnected,
   useFakeSlack,
 } from '../harness/channels/slack-bot.ts';
-import { fromHook } from '../harness/late-bound.ts';
-import { startTestPlatform } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 
 const slack = useFakeSlack();
-const system = fromHook(() =>
-  startTestPlatform({ env: { ...slackEnv(slack), IM_CONNECTIONS: '1', IM_LEASE_SECONDS: '3' } }),
-);
-afterAll(() => system.close());
+const { system } = useSystem(() => ({ env: { ...slackEnv(slack), IM_CONNECTIONS: '1', IM_LEASE_SECONDS: '3' } }));
 
 /** As if its process had ended so long ago. No API reaches the past. */
 const leave = (id: string, seconds: number) =>

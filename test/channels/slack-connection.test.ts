@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
 import { lossOf, useSessions } from '../harness/channels/session.ts';
-import { startFakeSlack, type FakeSlack } from '../harness/channels/slack.ts';
+import { startFakeSlack } from '../harness/channels/slack.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
 const sessions = useSessions();
 const channel = slackChannel({ pingEveryMs: 40, streamEveryMs: 20, updateEveryMs: 20 });
 
-let slack: FakeSlack;
-beforeEach(async () => {
-  slack = await startFakeSlack();
-});
+const slack = fromHook(startFakeSlack, beforeEach);
 afterEach(() => slack.close());
 
 describe('opens one connection', () => {
@@ -125,18 +123,6 @@ describe('opens one connection', () => {
 });
 
 describe('loses a connection', () => {
-  it('that is cut', async () => {
-    const session = await sessions.open(channel, slack);
-    slack.drop();
-    expect(await session.lost).toEqual({ code: 'disconnected', platformCode: '1006' });
-  });
-
-  it('that falls silent', async () => {
-    const session = await sessions.open(channel, slack);
-    slack.server.goSilent();
-    expect(await session.lost).toEqual({ code: 'disconnected', platformCode: 'silent' });
-  });
-
   it('but not one that only answers pings', async () => {
     const session = await sessions.open(channel, slack);
     const pings = Promise.withResolvers<void>();
@@ -163,12 +149,5 @@ describe('loses a connection', () => {
     const session = await sessions.open(channel, slack);
     slack.disconnect('link_disabled');
     expect(await session.lost).toMatchObject({ code: 'subscribe_rejected', retryAfterMs: 300_000 });
-  });
-
-  it('but not when it is closed on this side, which leaves no socket', async () => {
-    const session = await sessions.open(channel, slack);
-    await session.close();
-    await expect.poll(() => slack.server.sockets.size).toBe(0);
-    expect(session.lossNow()).toBeUndefined();
   });
 });

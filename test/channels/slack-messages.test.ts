@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
 import { useSessions } from '../harness/channels/session.ts';
-import { startFakeSlack, type FakeSlack } from '../harness/channels/slack.ts';
+import { startFakeSlack } from '../harness/channels/slack.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
 const sessions = useSessions();
 const channel = slackChannel({ pingEveryMs: 40, streamEveryMs: 20, updateEveryMs: 20 });
 
-let slack: FakeSlack;
-beforeEach(async () => {
-  slack = await startFakeSlack();
-});
+const slack = fromHook(startFakeSlack, beforeEach);
 afterEach(() => slack.close());
 
 /** Waits until the fake has nothing left to send: a later message was acknowledged. */
@@ -19,26 +17,6 @@ async function settled(): Promise<void> {
 
 function place() {
   return { channel: 'D0ALICE', threadTs: null, userId: 'U0ALICE', teamId: slack.teamId };
-}
-
-/** Texts that the next process receives after one died while it stored a message. */
-async function textsAfterDeath({ acknowledges }: { acknowledges: 'stored' | 'received' }): Promise<string[]> {
-  const storing = Promise.withResolvers<void>();
-  await sessions.open(channel, slack, {
-    onMessage: () => {
-      storing.resolve();
-      return acknowledges === 'stored' ? new Promise(() => undefined) : Promise.resolve();
-    },
-  });
-  const said = slack.say('Hello.');
-  await storing.promise;
-  if (acknowledges === 'received') await said.acknowledged;
-  slack.drop();
-  await expect.poll(() => slack.server.sockets.size).toBe(0);
-  const next = await sessions.open(channel, slack);
-  slack.redeliverMissed();
-  await settled();
-  return next.received.map(({ text }) => text);
 }
 
 describe('acknowledges a message once it is stored', () => {
@@ -56,32 +34,6 @@ describe('acknowledges a message once it is stored', () => {
     expect(said.isAcknowledged()).toBe(false);
     stored.resolve();
     await said.acknowledged;
-  });
-
-  it('and never one that was not stored, so that Slack sends it again', async () => {
-    let isAway = true;
-    const texts: string[] = [];
-    await sessions.open(channel, slack, {
-      onMessage: ({ text }) =>
-        text === 'Hello.' && isAway
-          ? Promise.reject(new Error('the database is away'))
-          : (void texts.push(text) as never),
-    });
-    const said = slack.say('Hello.');
-    await settled();
-    expect(said.isAcknowledged()).toBe(false);
-    isAway = false;
-    slack.redeliver(said);
-    await said.acknowledged;
-    expect(texts).toEqual(['The last one.', 'Hello.']);
-  });
-
-  it('so that none is lost when the process dies in between', async () => {
-    expect(await textsAfterDeath({ acknowledges: 'stored' })).toEqual(['Hello.', 'The last one.']);
-  });
-
-  it('(broken twin) and a message that is acknowledged first is lost', async () => {
-    expect(await textsAfterDeath({ acknowledges: 'received' })).toEqual(['The last one.']);
   });
 
   it('in the order of the chat, also when the first one takes longer', async () => {

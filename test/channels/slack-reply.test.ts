@@ -2,19 +2,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domains/integrations/channels/channel.ts';
 import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
-import { lossOf, replyMemory, useSessions, type Session } from '../harness/channels/session.ts';
-import { startFakeSlack, type FakeSlack } from '../harness/channels/slack.ts';
+import { lossOf, replyMemory, useSessions } from '../harness/channels/session.ts';
+import { startFakeSlack } from '../harness/channels/slack.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
 const sessions = useSessions();
 const STREAM_EVERY_MS = 60;
 const channel = slackChannel({ pingEveryMs: 10_000, streamEveryMs: STREAM_EVERY_MS, updateEveryMs: STREAM_EVERY_MS });
 
-let slack: FakeSlack;
-let session: Session;
-beforeEach(async () => {
-  slack = await startFakeSlack();
-  session = await sessions.open(channel, slack);
-});
+const slack = fromHook(startFakeSlack, beforeEach);
+const session = fromHook(() => sessions.open(channel, slack), beforeEach);
 afterEach(() => slack.close());
 
 const place = (threadTs: string | null = '1.1', room = threadTs === null ? 'D0ALICE' : 'C0ROOM') => ({
@@ -203,7 +200,8 @@ describe('goes on with a reply that another process began', () => {
   it('and shows one answer', async () => {
     const memory = replyMemory();
     begin(memory).update('Once upon');
-    await expect.poll(() => memory.state).not.toBeNull();
+    // It is also stored before the message is posted, without it.
+    await expect.poll(() => memory.state).toMatchObject({ messages: [{ isStream: true }] });
     const ts = slack.messages()[0]?.ts;
     const again = begin(memory);
     again.update('A different beginning');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useWecom } from '../harness/channels/wecom-session.ts';
 
 const wecom = useWecom();
+const { fake } = wecom;
 
 const clients: WSClient[] = [];
 afterEach(() => {
@@ -11,7 +12,6 @@ afterEach(() => {
 
 describe('the fake platform', () => {
   it("serves the vendor's own library: connect, receive, reply, push", async () => {
-    const fake = await wecom.start();
     const { bot_id: botId, secret } = fake.bot;
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
     const client = new WSClient({ botId, secret, wsUrl: fake.url, heartbeatInterval: 20, logger: quiet });
@@ -35,7 +35,6 @@ describe('the fake platform', () => {
   });
 
   it("tells the vendor's own library of wrong credentials, and of a newer connection", async () => {
-    const fake = await wecom.start();
     const errors: string[] = [];
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
     const options = { wsUrl: fake.url, maxAuthFailureAttempts: 0, maxReconnectAttempts: 0, logger: quiet };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { replyTo, textIn, useWecom } from '../harness/channels/wecom-session.ts';
+import { useWecom } from '../harness/channels/wecom-session.ts';
 
 const wecom = useWecom();
+const { fake } = wecom;
 
 describe('messages', () => {
   it('of a direct chat and of a group are taken, without the mention of the bot', async () => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
+    const session = await wecom.connect();
     const first = fake.say('Hello', { userId: 'li' });
     const second = fake.say('@Memory Bot-1', { userId: 'li', groupId: 'wr1' });
     fake.say('@Memory who is @Zhang?', { userId: 'li', groupId: 'wr1' });
@@ -43,15 +43,13 @@ describe('messages', () => {
       '> One\n> Two\n\nTrue?',
     ],
   ])('with %s say so in their text', async (_kind, fields, text) => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
+    const session = await wecom.connect();
     fake.say('', { fields });
     await expect.poll(() => session.received.map((message) => message.text)).toEqual([text]);
   });
 
   it('that nobody said are ignored: events, empty ones, unknown kinds, and those of the bot', async () => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
+    const session = await wecom.connect();
     fake.sendEvent('feedback_event');
     fake.say('   ');
     fake.say('@Memory', { groupId: 'wr1' });
@@ -62,18 +60,16 @@ describe('messages', () => {
   });
 
   it('have the same key when they are delivered twice', async () => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
+    const session = await wecom.connect();
     const msgid = fake.say('Hello');
     fake.redeliver(msgid);
     await expect.poll(() => session.received.map(({ dedupeKey }) => dedupeKey)).toEqual([msgid, msgid]);
   });
 
   it('are stored after a failure, as the platform does not send them again, and in their order', async () => {
-    const fake = await wecom.start();
     const stored: string[] = [];
     let failures = 3;
-    await wecom.connect(fake, {
+    await wecom.connect({
       onMessage({ text }) {
         if (failures-- > 0) return Promise.reject(new Error('the database is away'));
         stored.push(text);
@@ -86,8 +82,7 @@ describe('messages', () => {
   });
 
   it('with control characters, which the platform does not escape, are read', async () => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
+    const session = await wecom.connect();
     fake.sendRaw(
       '{"cmd":"aibot_msg_callback","headers":{"req_id":"1"},"body":{"msgid":"m","chattype":"single",' +
         '"from":{"userid":"li"},"msgtype":"text","text":{"content":"a\u0007b"}}}',
@@ -96,14 +91,11 @@ describe('messages', () => {
   });
 
   it('are no longer taken after the end of listening, while replies go on', async () => {
-    const fake = await wecom.start();
-    const session = await wecom.connect(fake);
-    fake.say('Hello');
-    const { reply } = await replyTo(session);
+    const { session, reply } = await wecom.beginReply();
     await session.stopListening();
     fake.say('Too late');
     await reply.finish('Answer');
-    expect(textIn(fake)).toBe('Answer');
+    expect(wecom.text()).toBe('Answer');
     expect(session.received).toHaveLength(1);
   });
 });

@@ -2,21 +2,19 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
-import { beforeAll, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { expect, it } from 'vitest';
 import { freePorts } from '../harness/ports.ts';
 import { ALPHA, say } from '../router/scripted.ts';
-import { useScripted } from '../router/use-scripted.ts';
+import { useFileTeam, useScripted } from '../router/use-scripted.ts';
 import { provider } from '../sdk/faults.ts';
 
 const run = promisify(execFile);
 const [pagePort = 0] = await freePorts(1);
-const s = useScripted({ env: { ROUTER_ALLOWED_ORIGINS: `http://127.0.0.1:${pagePort}` } });
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-  s.upstream.answers(provider('no fault'));
+const s = useScripted({
+  env: { ROUTER_ALLOWED_ORIGINS: `http://127.0.0.1:${pagePort}` },
+  answers: provider('no fault'),
 });
+const team = useFileTeam(s);
 
 const SAID = 'It is «cold» in Tromsø 😀.';
 const BODY = JSON.stringify(say('Hello'));

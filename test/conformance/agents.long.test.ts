@@ -1,38 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, type Script } from '../harness/upstream.ts';
 import * as made from '../router/response-events.ts';
-import { eventually } from '../router/scripted.ts';
-import { betaEvent, betaText } from '../router/usage-events.ts';
+import { eventually, THEIR_KEY } from '../router/scripted.ts';
+import { betaEvents } from '../router/usage-events.ts';
 import { useScripted } from '../router/use-scripted.ts';
 import { AGENT_CALLS, CLAUDE_QUESTION, CODEX_QUESTION, QUESTION, type AgentCall } from './agent-calls.ts';
+import { useProject } from '../router/use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-  s.upstream.calls.length = 0;
-});
+const project = useProject(s, 'stores');
+const { team } = project;
 
 const EVENTS: Record<string, string[]> = {
   chat: [made.created(), made.delta('Done.'), made.end('completed', made.USAGE, 'Done.')],
-  messages: [
-    betaEvent('message_start', { message: { usage: { input_tokens: 9, output_tokens: 1 } } }),
-    betaText('Done.'),
-    betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 2 } }),
-    betaEvent('message_stop'),
-  ],
+  messages: betaEvents('Done.', { input_tokens: 9, output_tokens: 2 }),
 };
 const isCount = ({ path }: AgentCall) => path.includes('count_tokens');
 const eventsOf = ({ model }: AgentCall) => EVENTS[model] ?? [];
 const scriptOf = (call: AgentCall): Script =>
   isCount(call) ? answerJson({ input_tokens: 9 }) : answerEvents(eventsOf(call));
-
-const THEIRS = 'their-key-4f9c1e7b20d8';
 
 /** Makes the call. Returns what came, and what reached the provider. */
 async function send(call: AgentCall, payer: 'hosted' | 'byok', more: Record<string, string> = {}) {
@@ -43,7 +29,7 @@ async function send(call: AgentCall, payer: 'hosted' | 'byok', more: Record<stri
     headers: {
       ...call.headers,
       'content-type': 'application/json',
-      authorization: `Bearer ${payer === 'hosted' ? team.secret : THEIRS}`,
+      authorization: `Bearer ${payer === 'hosted' ? team.secret : THEIR_KEY}`,
       ...(payer === 'byok' ? { 'x-service-api-key': team.secret } : {}),
       ...more,
     },
@@ -58,12 +44,8 @@ async function send(call: AgentCall, payer: 'hosted' | 'byok', more: Record<stri
 }
 
 async function stored(): Promise<string[]> {
-  const { project } = await team.gql<{
-    project: { conversations: { nodes: { messages: { text: string }[] }[] } };
-  }>(`query ($id: ID!) { project(id: $id) { conversations(first: 100) { nodes { messages { text } } } } }`, {
-    id: projectId,
-  });
-  return project.conversations.nodes.flatMap(({ messages }) => messages.map(({ text }) => text));
+  const all = await project.conversations<{ messages: { text: string }[] }>('messages { text }');
+  return all.flatMap(({ messages }) => messages.map(({ text }) => text));
 }
 
 describe.each(AGENT_CALLS.map((call): [string, AgentCall] => [call.name, call]))('%s', (_name, call) => {
@@ -77,13 +59,13 @@ describe.each(AGENT_CALLS.map((call): [string, AgentCall] => [call.name, call]))
     );
     expect(upstream.headers).toMatchObject(Object.fromEntries(passing));
     expect(upstream.headers['content-encoding']).toBeUndefined();
-    expect(JSON.stringify(upstream.headers)).not.toContain(payer === 'hosted' ? THEIRS : team.secret);
+    expect(JSON.stringify(upstream.headers)).not.toContain(payer === 'hosted' ? THEIR_KEY : team.secret);
   });
 
   it.each(['hosted', 'byok'] as const)('with memory, of which only the question is stored, %s', async (payer) => {
-    const named = { 'x-memory-boundary': boundary };
+    const named = { 'x-memory-boundary': project.boundary };
     const fact = 'The harbour chart of Tromsø is drawn with paper.';
-    await team.addProjectFact(projectId, fact);
+    await team.addProjectFact(project.id, fact);
     const { got, answer } = await send(call, payer, named);
     const memory = /\{[^{}]*<memory-(?:[^"\\]|\\.)*"\},?/.exec(got)?.[0] ?? '';
     expect(got.replace(memory, '')).toBe(call.body);

@@ -1,17 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
 import { ALPHA, BETA, RESPONSES } from '../router/scripted.ts';
-import { useScripted } from '../router/use-scripted.ts';
+import { useFileTeam, useScripted } from '../router/use-scripted.ts';
 import { INVALID, ODD, TOO_DEEP, VALID, type JsonText } from './json-texts.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => void (team = await s.team()));
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
 const SAID = '"messages":[{"role":"user","content":"hi"}]';
 /** The body of a call to each endpoint, without its closing bracket. */

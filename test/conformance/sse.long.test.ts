@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromEnv } from '../faults/random.ts';
-import type { TestActor } from '../harness/actor.ts';
 import type { UpstreamCall } from '../harness/upstream.ts';
 import { ALPHA, call } from '../router/scripted.ts';
 import { answerCut } from '../router/streams.ts';
 import { DONE, chatEvent } from '../router/usage-events.ts';
-import { useScripted } from '../router/use-scripted.ts';
+import { useFileTeam, useScripted } from '../router/use-scripted.ts';
 import { recordsOf } from './records.ts';
 import { NEWLINES, SHAPES, STREAMS, bytesOf, type Stream } from './stream-shapes.ts';
 import { USAGE_PLACES } from './usage-places.ts';
 
-const s = useScripted();
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-  s.upstream.answers((call) => answers.get(keyOf(call))?.(call));
-});
+const s = useScripted({ answers: (call) => answers.get(keyOf(call))?.(call) });
+const team = useFileTeam(s);
 
 /** The provider's answers to calls that run at once. */
 const answers = new Map<number, ReturnType<typeof answerCut>>();

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { connectLibrary, openCloud, resync, statusOf, synced, treeOf, type Cloud } from './cloud.ts';
+import { describe, expect, it } from 'vitest';
+import { connectLibrary, resync, statusOf, synced, treeOf } from './cloud.ts';
 import { MY_DRIVE } from './fake-google.ts';
+import { useCloud } from './use-libraries.ts';
 
-let cloud: Cloud;
-let owner: TestActor;
-beforeAll(async () => {
-  cloud = await openCloud();
-  owner = cloud.system.owner;
-  await cloud.connect(owner, 'carol', 'google');
-});
-afterAll(() => cloud.close());
+const { cloud, owner } = useCloud({}, 'carol', 'google');
 
 async function textOf(itemId: string): Promise<string> {
   return (await owner.fetch(`/api/v1/drives/items/${itemId}/binary`)).text();

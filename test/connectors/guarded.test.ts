@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccessToken, encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
-import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
+import { libraryOf, startSync, statusOf } from './cloud.ts';
+import { useCloud } from './use-libraries.ts';
 
 // The providers are on loopback, and calls to private networks are forbidden.
 
-let cloud: Cloud;
+const { cloud } = useCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
 let accountId: string;
 let libraryId: string;
 const tokens = { access: `access-${crypto.randomUUID()}`, refresh: `refresh-${crypto.randomUUID()}` };
 registerSecret(tokens.access, tokens.refresh);
 beforeAll(async () => {
-  cloud = await openCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
   const { system } = cloud;
   // The drive's root is created with its first item.
   await system.owner.createFolder('root', 'Own');
   ({ accountId, libraryId } = await plantLibrary(system, system.owner, 'planted'));
   await keepTokens('1 hour');
 });
-afterAll(() => cloud.close());
 
 async function keepTokens(left: string): Promise<void> {
   const { platform } = cloud.system.running;

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { checkError, dataOf, fieldsOf, type Page } from '../rest/answers.ts';
 import { browse } from './authorization-server.ts';
-import { connectLibrary, openCloud, resync, synced, treeOf, type Cloud } from './cloud.ts';
+import { connectLibrary, resync, synced, treeOf } from './cloud.ts';
 import type { Drive } from './fake-graph.ts';
+import { useCloud } from './use-libraries.ts';
 
 const APP = 'https://app.example.com';
 
-let cloud: Cloud;
-let owner: TestActor;
+const { cloud, owner } = useCloud({ ALLOWED_ORIGINS: APP }, 'alice');
 let count = 0;
-beforeAll(async () => {
-  cloud = await openCloud({ ALLOWED_ORIGINS: APP });
-  owner = cloud.system.owner;
-  await cloud.connect(owner, 'alice');
-});
-beforeEach(() => (cloud.graph.before = null));
-afterAll(() => cloud.close());
 
 const at = (drive: Drive, more = '') => `/api/v1/connector/microsoft/doclibs/${drive.id}${more}`;
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { browse } from './authorization-server.ts';
-import { loginAddress, openCloud, statusOf, type Cloud } from './cloud.ts';
+import { loginAddress, statusOf } from './cloud.ts';
+import { useCloud } from './use-libraries.ts';
+import { useTeam } from '../harness/use-system.ts';
+import { lateBound } from '../harness/late-bound.ts';
 
-let cloud: Cloud;
-let owner: TestActor;
-let stranger: TestActor;
+const { cloud, owner } = useCloud();
+const stranger = useTeam(lateBound(() => cloud.system));
 let callback: string;
-beforeAll(async () => {
-  cloud = await openCloud();
-  owner = cloud.system.owner;
-  stranger = await cloud.system.newTeam();
-  callback = `${cloud.system.base}/connector/callback/microsoft`;
-});
-afterAll(() => cloud.close());
+beforeAll(() => void (callback = `${cloud.system.base}/connector/callback/microsoft`));
 beforeEach(async () => {
   for (const actor of [owner, stranger]) await actor.rest('DELETE', '/api/v1/connector/revoke/microsoft');
 });
@@ -187,9 +183,7 @@ describe('rejects bad input', () => {
     const url = await returned(member);
     await owner.gql(
       'mutation ($input: RevokeServiceKeyInput!) { revokeServiceKey(input: $input) { serviceKey { id } } }',
-      {
-        input: { id: member.keyId },
-      },
+      { input: { id: member.keyId } },
     );
     expect((await fetch(url)).status).toBe(400);
     expect(await names(owner)).toEqual([]);

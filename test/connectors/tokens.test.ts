@@ -2,25 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccessToken } from '../../src/domains/connectors/access-tokens.ts';
 import type { Platform } from '../../src/request/platform.ts';
 import { openPlatform } from '../../src/startup/open-platform.ts';
-import type { TestActor } from '../harness/actor.ts';
 import { searchedLogger } from '../harness/secrets.ts';
-import { openCloud, statusOf, type Cloud } from './cloud.ts';
+import { statusOf } from './cloud.ts';
+import { useCloud } from './use-libraries.ts';
+import { fromHook } from '../harness/late-bound.ts';
 
-let cloud: Cloud;
-let owner: TestActor;
+const { cloud, owner } = useCloud();
 let platform: Platform;
+beforeAll(() => void (platform = cloud.system.running.platform));
 /** Another process on the same database, as far as tokens go. */
-let other: Platform;
-beforeAll(async () => {
-  cloud = await openCloud();
-  owner = cloud.system.owner;
-  platform = cloud.system.running.platform;
-  other = await openPlatform(cloud.system.config, searchedLogger('other'));
-});
-afterAll(async () => {
-  await other.close();
-  await cloud.close();
-});
+const other = fromHook(() => openPlatform(cloud.system.config, searchedLogger('other')));
+afterAll(() => other.close());
 
 let account: { id: string; teamId: string };
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { call, say } from '../router/scripted.ts';
 import { encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, startSync, statusOf } from './cloud.ts';
+import { modelRow } from '../router/catalog-rows.ts';
 
 // Names below .invalid never resolve. The resolver is the machine's own.
 const s = useScripted({
@@ -14,7 +15,7 @@ const s = useScripted({
     MICROSOFT_GRAPH_URL: 'https://graph.invalid/v1.0',
   },
   moreProviders: `  nowhere: { protocol: alpha, base_url: 'https://provider.invalid/v1' }`,
-  moreModels: `  - { name: nowhere-chat, provider: nowhere, context_tokens: 1000, max_output_tokens: 100 }`,
+  moreModels: modelRow('nowhere-chat', 'nowhere'),
 });
 
 async function isAlive(): Promise<boolean> {

@@ -31,16 +31,25 @@ interface Libraries {
   textOf: (itemId: string, actor?: TestActor) => Promise<string>;
 }
 
-/** Opens a cloud in which alice's account is connected, before the tests of a file. */
-export function useLibraries(): Libraries {
+/** Opens a cloud before the tests of a file, with an account of the owner if one is named. */
+export function useCloud(
+  env?: Record<string, string>,
+  account?: string,
+  provider?: 'google',
+): Pick<Libraries, 'cloud' | 'owner'> {
   const cloud = fromHook(async () => {
-    const opened = await openCloud();
-    await opened.connect(opened.system.owner, 'alice');
+    const opened = await openCloud(env);
+    if (account !== undefined) await opened.connect(opened.system.owner, account, provider);
     return opened;
   });
   afterAll(() => cloud.close());
   beforeEach(() => void (cloud.graph.before = null));
-  const owner = lateBound(() => cloud.system.owner);
+  return { cloud, owner: lateBound(() => cloud.system.owner) };
+}
+
+/** Opens a cloud in which alice's account is connected, before the tests of a file. */
+export function useLibraries(): Libraries {
+  const { cloud, owner } = useCloud({}, 'alice');
   let drives = 0;
 
   function newDrive(accounts = ['alice']): Drive {

@@ -1,9 +1,15 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, type beforeEach } from 'vitest';
 
-/** Returns an object that a hook creates later, so that tests can name it before. */
-export function fromHook<T extends object>(create: () => Promise<T>): T {
+/**
+ * Returns an object that a hook creates later, so that tests can name it before: once, or with
+ * `beforeEach` anew for each test.
+ */
+export function fromHook<T extends object>(
+  create: () => Promise<T>,
+  hook: typeof beforeAll | typeof beforeEach = beforeAll,
+): T {
   let created: T | undefined;
-  beforeAll(async () => {
+  hook(async () => {
     created = await create();
   });
   return lateBound(() => {
@@ -16,6 +22,7 @@ export function fromHook<T extends object>(create: () => Promise<T>): T {
 export function lateBound<T extends object>(target: () => T): T {
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(target(), name) as unknown,
+    set: (_, name, value) => Reflect.set(target(), name, value),
     has: (_, name) => Reflect.has(target(), name),
     ownKeys: () => Reflect.ownKeys(target()),
     getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(target(), name),

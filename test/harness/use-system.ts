@@ -10,8 +10,8 @@ export const MANY_CONNECTIONS = { DATABASE_POOL_SIZE: '10' };
  * Starts a system before the tests of a file, and closes it after them. The system and its owner
  * exist once the hooks and tests run, not while the file is read.
  */
-export function useSystem(options: SystemOptions = {}): { system: System; owner: TestActor } {
-  const system = fromHook(() => startTestPlatform(options));
+export function useSystem(options: SystemOptions | (() => SystemOptions) = {}): { system: System; owner: TestActor } {
+  const system = fromHook(() => startTestPlatform(typeof options === 'function' ? options() : options));
   afterAll(() => system.close());
   return { system, owner: lateBound(() => system.owner) };
 }

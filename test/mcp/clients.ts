@@ -1,5 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
+import { afterAll } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
+import type { System } from '../harness/system.ts';
 
 /** The supported revisions: those of 2025, with `initialize`, and the one of 2026, without. */
 export const REVISIONS = ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
@@ -39,6 +41,29 @@ export async function connect(url: string, secret: string, revision: Revision = 
   const headers = { authorization: `Bearer ${secret}` };
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
   return client;
+}
+
+/** Connects to a new project of the system's owner, or to a named one, by a key of its own. */
+export type Visit = (options?: {
+  revision?: Revision;
+  actor?: TestActor;
+  projectId?: string;
+}) => Promise<{ projectId: string; secret: string; url: string; client: Client }>;
+
+/** Closes the clients of all visits after the tests of a file. */
+export function useVisits(system: System): Visit {
+  const open: Client[] = [];
+  afterAll(async () => {
+    for (const client of open) await client.close();
+  });
+  return async ({ revision, actor = system.owner, projectId } = {}) => {
+    const id = projectId ?? (await system.owner.createProject());
+    const { secret } = await createProjectKey(actor, id);
+    const url = addressOf(system.base, id);
+    const client = await connect(url, secret, revision);
+    open.push(client);
+    return { projectId: id, secret, url, client };
+  };
 }
 
 /** Returns a tool's structured content, or the text of its error. */

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestPlatform } from '../harness/system.ts';
 import {
   addressOf,
   call,
@@ -14,25 +13,22 @@ import {
   rpc,
   type ProjectKey,
 } from './clients.ts';
+import { useSystem } from '../harness/use-system.ts';
 
 const PAGE = 'https://app.example.com';
 
-let system: System;
-let me: TestActor;
+const { system, owner: me } = useSystem({
+  router: false,
+  env: { MCP_ALLOWED_ORIGINS: PAGE, JSON_BODY_LIMIT_BYTES: '65536', INVALID_KEY_LIMIT: '200' },
+});
 let projectId: string;
 let key: ProjectKey;
 let url: string;
 beforeAll(async () => {
-  system = await startTestPlatform({
-    router: false,
-    env: { MCP_ALLOWED_ORIGINS: PAGE, JSON_BODY_LIMIT_BYTES: '65536', INVALID_KEY_LIMIT: '200' },
-  });
-  me = system.owner;
   projectId = await me.createProject();
   key = await createProjectKey(me, projectId);
   url = addressOf(system.base, projectId);
 });
-afterAll(() => system.close());
 
 /** Sends a request with headers that fetch does not allow. */
 function raw(

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, call, connect, createProjectKey, errorOf } from './clients.ts';
+import { call, errorOf, useVisits } from './clients.ts';
 
 const { system, owner: me } = useSystem({ router: false });
 
@@ -12,21 +12,10 @@ interface Fact {
   forgotten: boolean;
 }
 
-const open: Client[] = [];
-afterAll(async () => {
-  for (const client of open) await client.close();
-});
-
 /** One revision of each of the protocol's two eras. */
 const ERAS = ['2025-11-25', '2026-07-28'] as const;
 
-async function visit(revision: (typeof ERAS)[number] = '2026-07-28', actor = me, projectId?: string) {
-  const id = projectId ?? (await me.createProject());
-  const { secret } = await createProjectKey(actor, id);
-  const client = await connect(addressOf(system.base, id), secret, revision);
-  open.push(client);
-  return { projectId: id, client };
-}
+const visit = useVisits(system);
 
 async function promptOf(client: Client, args: Record<string, string> = {}): Promise<string> {
   const { messages } = await client.getPrompt({ name: 'context', arguments: args });
@@ -43,7 +32,7 @@ async function add(client: Client, ...facts: string[]): Promise<Fact[]> {
 
 describe.each(ERAS)('in revision %s', (revision) => {
   it('what was said is kept at once, and its facts follow', async () => {
-    const { client, projectId } = await visit(revision);
+    const { client, projectId } = await visit({ revision });
     const kept = await call<{ conversation_id: string; next: string }>(client, 'remember', {
       text: 'My dog is called Bruno.',
       speaker: 'Ana',
@@ -68,7 +57,7 @@ describe.each(ERAS)('in revision %s', (revision) => {
   });
 
   it('a fact is changed by its version, forgotten and restored, and its history says all of it', async () => {
-    const { client } = await visit(revision);
+    const { client } = await visit({ revision });
     const [fact] = await add(client, 'The cat is called Mia.');
     const id = fact?.id ?? '';
     const { fact: changed } = await call<{ fact: Fact }>(client, 'update_fact', {
@@ -95,7 +84,7 @@ describe.each(ERAS)('in revision %s', (revision) => {
   });
 
   it('a memory is written, found, and changed in part', async () => {
-    const { client } = await visit(revision);
+    const { client } = await visit({ revision });
     const { memory } = await call<{ memory: { id: string } }>(client, 'write_memory', {
       name: 'Recipes',
       content: 'Bread needs time.',
@@ -108,7 +97,7 @@ describe.each(ERAS)('in revision %s', (revision) => {
   });
 
   it('the context has pinned facts first, then what matters on the topic, within its budget', async () => {
-    const { client, projectId } = await visit(revision);
+    const { client, projectId } = await visit({ revision });
     expect(await promptOf(client)).toBe('Nothing is remembered on that yet.');
     const [name, , train] = await add(client, 'The user is called Ana.', 'It rains.', 'The train to Graz leaves at 9.');
     await pin(client, name?.id ?? '', 1);
@@ -133,7 +122,7 @@ describe.each(ERAS)('in revision %s', (revision) => {
   });
 
   it('ids of resources and arguments of the prompt are completed', async () => {
-    const { client, projectId } = await visit(revision);
+    const { client, projectId } = await visit({ revision });
     const bread = await me.createMemory(projectId, 'Bread and butter', 'x');
     const wine = await me.createMemory(projectId, 'Wine', 'x');
     const itemId = await me.uploadFile('root', `${projectId}-map.txt`, 'A map.');
@@ -191,7 +180,7 @@ describe('of a key', () => {
     const projectId = await me.createProject();
     const reader = await me.withKey({ permissions: ['project:key_manage', 'project:mem_read'] });
     for (const revision of ERAS) {
-      const { client } = await visit(revision, reader, projectId);
+      const { client } = await visit({ revision, actor: reader, projectId });
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name).sort()).toEqual([
         'get_fact_history',
@@ -205,7 +194,7 @@ describe('of a key', () => {
       expect(await promptOf(client)).toBe('Nothing is remembered on that yet.');
     }
     const writer = await me.withKey({ permissions: ['project:key_manage', 'project:mem_write'] });
-    const { client } = await visit('2026-07-28', writer, projectId);
+    const { client } = await visit({ actor: writer, projectId });
     expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(['add_facts', 'remember']);
     expect(await errorOf(promptOf(client))).toMatch(/project:mem_read/);
   });

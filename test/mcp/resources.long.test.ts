@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, call, connect, createProjectKey, LIST_TOOLS, errorOf, rpc } from './clients.ts';
+import { call, LIST_TOOLS, errorOf, rpc, useVisits } from './clients.ts';
 
 const { system } = useSystem({ router: false });
 
-async function visit() {
-  const projectId = await system.owner.createProject();
-  const { secret } = await createProjectKey(system.owner, projectId);
-  const url = addressOf(system.base, projectId);
-  return { projectId, secret, url, client: await connect(url, secret) };
-}
+const visit = useVisits(system);
 
 it('the project’s memories are listed to the last, page by page, and each is read as it is', async () => {
   const { client, projectId } = await visit();

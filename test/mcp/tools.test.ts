@@ -1,7 +1,6 @@
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, call, connect, createProjectKey, errorOf, REVISIONS } from './clients.ts';
+import { call, errorOf, REVISIONS, useVisits } from './clients.ts';
 
 const { system, owner: me } = useSystem({ router: false });
 
@@ -20,22 +19,11 @@ interface Listed {
 const OVERWRITERS = ['forget_fact', 'update_fact', 'write_memory'];
 const WRITERS = ['add_facts', 'remember', 'restore_fact', ...OVERWRITERS];
 
-const open: Client[] = [];
-afterAll(async () => {
-  for (const client of open) await client.close();
-});
-
-async function visit(revision?: (typeof REVISIONS)[number]): Promise<{ projectId: string; client: Client }> {
-  const projectId = await me.createProject();
-  const { secret } = await createProjectKey(me, projectId);
-  const client = await connect(addressOf(system.base, projectId), secret, revision);
-  open.push(client);
-  return { projectId, client };
-}
+const visit = useVisits(system);
 
 describe.each(REVISIONS)('in revision %s', (revision) => {
   it('an assistant finds all tools, each with words, shapes and hints', async () => {
-    const { client } = await visit(revision);
+    const { client } = await visit({ revision });
     expect(client.getInstructions()).toContain('never an instruction');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
@@ -63,7 +51,7 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
   });
 
   it('the shapes of texts and numbers have the bounds of the schema', async () => {
-    const { client } = await visit(revision);
+    const { client } = await visit({ revision });
     const { tools } = await client.listTools();
     const shapes = new Map(tools.map(({ name, inputSchema }) => [name, inputSchema.properties ?? {}]));
     const text = (minLength: number, maxLength: number) => ({ type: 'string', minLength, maxLength });
@@ -80,7 +68,7 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
   });
 
   it('facts are added word by word, found, listed and forgotten, and the history records MCP as their origin', async () => {
-    const { client, projectId } = await visit(revision);
+    const { client, projectId } = await visit({ revision });
     const texts = ['The dog is called Bruno.', ' 家 👩‍👩‍👧 "quoted" '];
     const added = await call<Listed>(client, 'add_facts', { facts: texts });
     expect(added.facts).toMatchObject(texts.map((text) => ({ text, forgotten: false, source: 'MCP' })));
@@ -257,7 +245,7 @@ describe('bad arguments', () => {
 });
 
 it('many calls at the same time each get their own response', async () => {
-  const visits = await Promise.all([visit(), visit('2025-11-25')]);
+  const visits = await Promise.all([visit(), visit({ revision: '2025-11-25' })]);
   const texts = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
       const { client } = visits[i % 2] ?? visits[0];

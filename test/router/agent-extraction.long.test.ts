@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '../graphql/ask.ts';
 import { modelSays, proposed } from './memory-model.ts';
-import { isMemoryCall, openScripted, type Scripted } from './scripted.ts';
+import { isMemoryCall } from './scripted.ts';
+import { useTestTeam, useScripted } from './use-scripted.ts';
+import { modelRow } from './catalog-rows.ts';
+import { addMessages } from './use-project.ts';
 
-let s: Scripted;
-let team: TestActor;
+const s = useScripted({ moreModels: modelRow('other-memory', 'memory') });
+const team = useTestTeam(s);
 let agentId: string;
-beforeAll(async () => {
-  const other = '  - { name: other-memory, provider: memory, context_tokens: 9000, max_output_tokens: 900 }\n';
-  s = await openScripted({ moreModels: other });
-});
-afterAll(() => s.close());
 beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team();
   agentId = await team.createAgent();
   modelSays(s, ({ messages }) => messages.map(({ n, text }) => proposed(text, { message: n })));
 });
@@ -22,20 +17,15 @@ beforeEach(async () => {
 const SAID = 'My dog Bruno lives in Lisbon.';
 
 async function sendMessage(more: object = {}): Promise<string> {
-  const { addMessages } = await team.gql<{ addMessages: { conversation: { id: string } } }>(
-    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-    { input: { agentId, messages: [{ role: 'user', text: SAID, ...more }] } },
-  );
+  const id = await addMessages(team, [{ text: SAID, ...more }], { agentId });
   await s.system.settled();
-  return addMessages.conversation.id;
+  return id;
 }
 
 async function set(settings: object): Promise<void> {
   await team.gql(
     'mutation ($input: UpdateAgentSettingsInput!) { updateAgentSettings(input: $input) { settings { agentId } } }',
-    {
-      input: { agentId, ...settings },
-    },
+    { input: { agentId, ...settings } },
   );
 }
 
@@ -85,9 +75,7 @@ describe("an agent's settings", () => {
 
 describe('an extraction that failed', () => {
   const retry = (id: string, actor = team) =>
-    actor.gql('mutation ($id: ID!) { retryExtraction(input: { id: $id }) { conversation { status } } }', {
-      id,
-    });
+    actor.gql('mutation ($id: ID!) { retryExtraction(input: { id: $id }) { conversation { status } } }', { id });
 
   it('is retried on request, and its facts are there once; successful ones are not retried', async () => {
     modelSays(s, () => 'no');

@@ -1,31 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { cloneDatabase } from '../harness/database.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
-import { startLoneRouter } from './lone-router.ts';
+import { openGate, type Gate } from '../harness/gate.ts';
+import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, THEIR_KEY } from './scripted.ts';
+import { startLoneRouter, useSecondRouter } from './more-routers.ts';
 import { useScripted } from './use-scripted.ts';
+import { SENTENCE, BLOCKED } from './error-bodies.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { streamOnRelease } from './model-calls.ts';
+import { chatEvent, usageEvent, DONE } from './usage-events.ts';
 
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
-const BLOCKED = {
-  success: false,
-  message: words,
-  code: 'REQUEST_BLOCKED',
-  error: { message: words, type: 'api_error' },
-};
-const UNAVAILABLE = { success: false, message: words, error_code: 'SERVICE_UNAVAILABLE' };
+const UNAVAILABLE = { success: false, message: SENTENCE, error_code: 'SERVICE_UNAVAILABLE' };
 
 describe('while the platform is away', () => {
   const s = useScripted();
-  let router: Awaited<ReturnType<typeof startLoneRouter>>;
-  beforeAll(async () => void (router = await startLoneRouter(s.system.config)));
-  afterAll(() => router.close());
+  const router = useSecondRouter(s, startLoneRouter);
 
   it('model calls are served, and the router stays ready and reports the platform', async () => {
-    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
     const answer = await call(s, await s.team(), say('Hello'), { base: router.base });
     expect(answer.status).toBe(200);
     const ready = await fetch(`${router.base}/readyz`);
@@ -39,7 +31,7 @@ describe('while the platform is away', () => {
     [
       'GraphQL',
       '/graphql',
-      { errors: [{ message: words, extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }] },
+      { errors: [{ message: SENTENCE, extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }] },
     ],
     ['REST', '/api/v1/projects', UNAVAILABLE],
     ['MCP', '/mcp/projects/proj_0', UNAVAILABLE],
@@ -77,9 +69,7 @@ describe('while the platform is away', () => {
 });
 
 describe('while the router is away', () => {
-  let system: System;
-  beforeAll(async () => void (system = await startTestPlatform({ router: false })));
-  afterAll(() => system.close());
+  const { system } = useSystem({ router: false });
 
   it('the platform serves on its own port and is ready', async () => {
     expect((await system.owner.rest('GET', '/api/v1/projects')).status).toBe(200);
@@ -88,70 +78,32 @@ describe('while the router is away', () => {
   });
 });
 
-/** A connection to the database that can be cut. */
-async function openWay(url: string) {
-  const { hostname, port } = new URL(url);
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const way = new URL(url);
-  way.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    url: way.href,
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    mend: () => void (isCut = false),
-    close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of open) socket.destroy();
-      return closed;
-    },
-  };
-}
-
 describe('while the database is away', () => {
-  let s: Scripted;
-  let way: Awaited<ReturnType<typeof openWay>>;
+  let way: Gate;
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   beforeAll(async () => {
     database = await cloneDatabase();
-    way = await openWay(database.url);
-    s = await openScripted({ env: { DATABASE_URL: way.url } });
+    const { port } = new URL(database.url);
+    way = await openGate(() => Number(port));
   });
   afterAll(async () => {
-    await s.close();
     await way.close();
     await database.drop();
+  });
+  const s = useScripted(() => {
+    const url = new URL(database.url);
+    url.host = new URL(way.url).host;
+    return { env: { DATABASE_URL: url.href } };
   });
 
   it('calls and the model list are 503 in the documented bodies, no provider is called, and all is well when it is back', async () => {
     const team = await s.team(1_000n);
-    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-    way.cut();
+    way.shut();
     try {
       const asked = [
         call(s, team, say('Hello')),
-        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.system.base }),
-        call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8', boundary: 'bnd_x' }),
+        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA }),
+        call(s, team, say('Hello'), { byok: THEIR_KEY, boundary: 'bnd_x' }),
       ];
       for (const answer of await Promise.all(asked)) {
         expect(answer.status).toBe(503);
@@ -160,16 +112,14 @@ describe('while the database is away', () => {
       }
       // Keys are cached for a little less than a second.
       const list = await eventually(async () => {
-        const answer = await fetch(`${s.system.base}/router/v1/models`, {
-          headers: { authorization: `Bearer ${team.secret}` },
-        });
+        const answer = await team.fetch('/router/v1/models');
         return answer.status !== 200 && answer;
       });
       expect(list.status).toBe(503);
       expect(await list.json()).toEqual(UNAVAILABLE);
       expect(s.calls()).toEqual([]);
     } finally {
-      way.mend();
+      way.open();
     }
     const answer = await eventually(async () => {
       const again = await call(s, team, say('Hello', { max_tokens: 1 }));
@@ -182,18 +132,11 @@ describe('while the database is away', () => {
 
   it('for a moment, a running response ends only when it has been charged', async () => {
     const team = await s.team(10_000n);
-    let goOn = () => {};
-    s.upstream.answers(async ({ response }) => {
-      response
-        .writeHead(200, { 'content-type': 'text/event-stream' })
-        .write('data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n');
-      await new Promise<void>((resolve) => (goOn = resolve));
-      response.end('data: {"choices":[],"usage":{"prompt_tokens":10,"completion_tokens":2}}\n\ndata: [DONE]\n\n');
-    });
+    const goOn = streamOnRelease(s, chatEvent('Hi'), usageEvent({ prompt_tokens: 10, completion_tokens: 2 }) + DONE);
     const answer = await call(s, team, say('Hello', { stream: true }));
-    way.cut();
+    way.shut();
     goOn();
-    setTimeout(() => way.mend(), 500);
+    setTimeout(() => way.open(), 500);
     expect(await answer.text()).toContain('[DONE]');
     expect(await moneyOf(team)).toMatchObject({
       held: 0n,

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
+import { PRICE, call, eventually, moneyOf, say, tokensOf } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { answerOnRelease } from './model-calls.ts';
 
-let s: Scripted;
-let second: SecondRouter;
-beforeAll(async () => {
-  s = await openScripted();
-  second = await startSecondRouter(s.system.config);
-});
-afterAll(async () => {
-  await second.close();
-  await s.close();
-});
-beforeEach(() => void (s.upstream.calls.length = 0));
+const s = useScripted();
+const second = useSecondRouter(s);
 
 const BODY = say('Hello', { max_tokens: 10 });
-const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + 10n * PRICE.chat.output;
+const HOLD = BigInt(tokensOf(BODY)) * PRICE.chat.input + 10n * PRICE.chat.output;
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 
 it.each([
@@ -26,12 +19,7 @@ it.each([
   const enough = 37;
   const team = await s.team(HOLD * BigInt(enough + 1) - 1n);
   const before = await moneyOf(team);
-  let release = () => {};
-  const decided = new Promise<void>((resolve) => (release = resolve));
-  s.upstream.answers(async (one) => {
-    await decided;
-    await answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))(one);
-  });
+  const release = answerOnRelease(s, answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 })));
   let rejected = 0;
   const calls = Array.from({ length: 200 }, async (_, i) => {
     const answer = await call(s, team, BODY, { base: bases()[i % bases().length] ?? '' });
@@ -62,12 +50,7 @@ it.each([
 
 it('calls that cost more than was set aside never take the balance below zero, nor what others have set aside', async () => {
   const team = await s.team(HOLD * 20n);
-  let release = () => {};
-  const decided = new Promise<void>((resolve) => (release = resolve));
-  s.upstream.answers(async (one) => {
-    await decided;
-    await answerJson(chatCompletion({ prompt_tokens: 2_000, completion_tokens: 500 }))(one);
-  });
+  const release = answerOnRelease(s, answerJson(chatCompletion({ prompt_tokens: 2_000, completion_tokens: 500 })));
   const calls = Array.from({ length: 20 }, async () => (await call(s, team, BODY)).text());
   await eventually(() => s.calls().length === 20);
   release();

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
 import { responseWith, USAGE } from './response-events.ts';
-import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say } from './scripted.ts';
-import { betaEvent, betaText } from './usage-events.ts';
+import { ALPHA, BETA, call, moneyOf, RESPONSES, say } from './scripted.ts';
+import { betaEvent, betaText, betaMessage, betaStart } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { tokenPrice, priceOf, modelRow } from './catalog-rows.ts';
+import { chargeOf, heldDuring } from './model-calls.ts';
 
-const price = (details: string) =>
-  `price: { input: { tokens_per_million: 5, usd_per_million: 1 }, output: { tokens_per_million: 11, usd_per_million: 1 }, details: { ${details} } }`;
-const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+const one = tokenPrice;
 const TOOLS = [
   `hosted_tools: ${one(10_000)}`,
   `input_audio: ${one(50)}`,
   `output_audio: ${one(90)}`,
   `variants: { 'service_tier:priority': { input: ${one(20)}, output: ${one(40)} }, 'service_tier:flex': { input: ${one(2)}, output: ${one(4)} }, 'speed:fast': { input: ${one(30)}, output: ${one(60)}, cache_read: ${one(6)} } }`,
 ].join(', ');
+const price = priceOf(5, 11, TOOLS);
 const s = useScripted({
-  moreModels: `  - { name: tools, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, ${price(TOOLS)} }
-  - { name: tools-beta, provider: beta, context_tokens: 100000, max_output_tokens: 1000, ${price(TOOLS)} }`,
+  moreModels: modelRow('tools', 'alpha', { price }) + modelRow('tools-beta', 'beta', { price }),
 });
 
 const START = 1_000_000_000n;
@@ -25,26 +24,9 @@ const RATE = { input: 5n, output: 11n, use: 10_000n };
 
 const searchTool = { type: 'web_search_20250305', name: 'web_search' };
 const ask = (more: object = {}) => ({ model: 'tools', input: 'Hello', max_output_tokens: 50, ...more });
-const message = (more: object = {}) => ({
-  model: 'tools-beta',
-  max_tokens: 50,
-  messages: [{ role: 'user', content: 'Hello' }],
-  ...more,
-});
-
+const message = (more: object = {}) => say('Hello', { model: 'tools-beta', max_tokens: 50, ...more });
 /** Returns the charge of a call that its provider served. */
-async function chargeOf(path: string, body: object, team?: TestActor): Promise<bigint> {
-  const payer = team ?? (await s.team(START));
-  const answer = await call(s, payer, body, { path });
-  expect(await answer.text()).not.toContain('"error"');
-  expect(answer.status).toBe(200);
-  const money = await eventually(async () => {
-    const now = await moneyOf(payer);
-    return now.records.length > 0 && now;
-  });
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  return START - money.balance;
-}
+const charge = async (path: string, body: object) => (await chargeOf(s, body, { path })).charge;
 
 /** Checks that a call is rejected before the provider is called. Returns the field it names. */
 async function rejectedFor(path: string, body: object | string): Promise<string> {
@@ -69,18 +51,17 @@ describe('built-in tools are charged by their uses where the catalog prices them
   const cost = 100n * RATE.input + 7n * RATE.output + 10n * RATE.use;
 
   it('ten web searches of messages are charged, whole and streamed', async () => {
-    const body = { type: 'message', content: [{ type: 'text', text: 'Hi' }], usage };
-    s.upstream.answers(answerJson(body));
-    expect(await chargeOf(BETA, message({ tools: [searchTool] }))).toBe(cost);
+    s.upstream.answers(answerJson(betaMessage(usage)));
+    expect(await charge(BETA, message({ tools: [searchTool] }))).toBe(cost);
     s.upstream.answers(
       answerEvents([
-        betaEvent('message_start', { message: { usage: { input_tokens: 100, output_tokens: 1 } } }),
+        betaStart({ input_tokens: 100, output_tokens: 1 }),
         betaText('Hi'),
         betaEvent('message_delta', { usage: { output_tokens: 7, server_tool_use: { web_search_requests: 10 } } }),
         betaEvent('message_stop'),
       ]),
     );
-    expect(await chargeOf(BETA, message({ tools: [searchTool], stream: true }))).toBe(cost);
+    expect(await charge(BETA, message({ tools: [searchTool], stream: true }))).toBe(cost);
   });
 
   it('searches, files, images and containers of responses are charged, each container once', async () => {
@@ -95,30 +76,26 @@ describe('built-in tools are charged by their uses where the catalog prices them
       item('message', { content: [{ type: 'output_text', text: 'usage' }] }),
     ];
     const tools = ['web_search', 'image_generation'].map((type) => ({ type }));
-    const charge = 60n * RATE.input + 40n * RATE.input + 9n * RATE.output + 5n * RATE.use;
+    const cost = 60n * RATE.input + 40n * RATE.input + 9n * RATE.output + 5n * RATE.use;
     s.upstream.answers(answerJson(responseWith(USAGE, output)));
-    expect(await chargeOf(RESPONSES, ask({ tools }))).toBe(charge);
+    expect(await charge(RESPONSES, ask({ tools }))).toBe(cost);
     const end = { type: 'response.completed', response: responseWith(USAGE, output) };
     s.upstream.answers(answerEvents([`event: response.completed\ndata: ${JSON.stringify(end)}\n\n`]));
-    expect(await chargeOf(RESPONSES, ask({ tools, stream: true }))).toBe(charge);
+    expect(await charge(RESPONSES, ask({ tools, stream: true }))).toBe(cost);
   });
 
   it('a chat completion that searches is charged a search', async () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })));
     const body = say('Hello', { model: 'tools', web_search_options: {} });
-    expect(await chargeOf(ALPHA, body)).toBe(10n * RATE.input + RATE.output + RATE.use);
+    expect(await charge(ALPHA, body)).toBe(10n * RATE.input + RATE.output + RATE.use);
   });
 
   it('the uses are set aside before the provider is called', async () => {
     const poor = await s.team(START);
-    let held = 0n;
-    s.upstream.answers(async (one) => {
-      held = (await moneyOf(poor)).held;
-      await answerJson({ type: 'message', content: [], usage: { input_tokens: 1, output_tokens: 1 } })(one);
-    });
-    await chargeOf(BETA, message({ tools: [{ ...searchTool, max_uses: 3 }] }), poor);
+    const held = heldDuring(s, poor, answerJson(betaMessage({ input_tokens: 1, output_tokens: 1 })));
+    await chargeOf(s, message({ tools: [{ ...searchTool, max_uses: 3 }] }), { path: BETA, team: poor });
     // Results of a search are not in the body, so the whole context of the model may be read.
-    expect(held).toBe(100_000n * RATE.input + 50n * RATE.output + 3n * RATE.use);
+    expect(held()).toBe(100_000n * RATE.input + 50n * RATE.output + 3n * RATE.use);
   });
 });
 
@@ -128,13 +105,13 @@ describe('a call that its provider bills otherwise has a price of its own', () =
     ['a cheap one', 'service_tier', 'flex', 2n, 4n],
   ])('%s', async (_what, key, value, input, output) => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 3 })));
-    expect(await chargeOf(ALPHA, say('Hello', { model: 'tools', [key]: value }))).toBe(10n * input + 3n * output);
+    expect(await charge(ALPHA, say('Hello', { model: 'tools', [key]: value }))).toBe(10n * input + 3n * output);
   });
 
   it('fast messages, whose cached tokens have a price of their own', async () => {
     const usage = { input_tokens: 10, cache_read_input_tokens: 5, output_tokens: 3 };
-    s.upstream.answers(answerJson({ type: 'message', content: [], usage }));
-    expect(await chargeOf(BETA, message({ speed: 'fast' }))).toBe(10n * 30n + 5n * 6n + 3n * 60n);
+    s.upstream.answers(answerJson(betaMessage(usage)));
+    expect(await charge(BETA, message({ speed: 'fast' }))).toBe(10n * 30n + 5n * 6n + 3n * 60n);
   });
 
   it('two at once have none', async () => {
@@ -154,7 +131,7 @@ describe('a call that its provider bills otherwise has a price of its own', () =
       modalities: ['text', 'audio'],
       audio: { voice: 'alloy', format: 'wav' },
     });
-    expect(await chargeOf(ALPHA, body)).toBe(40n * RATE.input + 60n * 50n + 5n * RATE.output + 25n * 90n);
+    expect(await charge(ALPHA, body)).toBe(40n * RATE.input + 60n * 50n + 5n * RATE.output + 25n * 90n);
   });
 
   it('compactions of messages, which the other counts leave out, once', async () => {
@@ -166,12 +143,12 @@ describe('a call that its provider bills otherwise has a price of its own', () =
     const body = message({ context_management: { edits: [{ type: 'compact_20260112' }] } });
     s.upstream.answers(
       answerEvents([
-        betaEvent('message_start', { message: { usage: { input_tokens: 10, output_tokens: 1, iterations } } }),
+        betaStart({ input_tokens: 10, output_tokens: 1, iterations }),
         betaEvent('message_delta', { usage: { output_tokens: 3, iterations } }),
         betaEvent('message_stop'),
       ]),
     );
-    expect(await chargeOf(BETA, { ...body, stream: true, max_tokens: 500 })).toBe(cost);
+    expect(await charge(BETA, { ...body, stream: true, max_tokens: 500 })).toBe(cost);
   });
 });
 
@@ -222,8 +199,8 @@ describe('a hosted call is rejected where nothing covers it', () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })));
     const tools = [{ type: 'function', function: { name: 'f', parameters: { properties: { file_id: {} } } } }];
     const body = say('Hello', { service_tier: 'auto', modalities: ['text'], tools, seed: 7, unheard_of: 1 });
-    expect(await chargeOf(ALPHA, body)).toBe(10n * 3n + 7n);
-    s.upstream.answers(answerJson({ type: 'message', content: [], usage: { input_tokens: 1, output_tokens: 1 } }));
+    expect(await charge(ALPHA, body)).toBe(10n * 3n + 7n);
+    s.upstream.answers(answerJson(betaMessage({ input_tokens: 1, output_tokens: 1 })));
     const client = ['bash_20250124', 'text_editor_20250728', 'computer_20251124', 'memory_20250818', 'custom'];
     const calm = message({
       model: 'messages',
@@ -231,6 +208,6 @@ describe('a hosted call is rejected where nothing covers it', () => {
       service_tier: 'standard_only',
       tools: [{ name: 'plain', input_schema: {} }, ...client.map((type) => ({ type, name: type }))],
     });
-    expect(await chargeOf(BETA, calm)).toBe(5n + 11n);
+    expect(await charge(BETA, calm)).toBe(5n + 11n);
   });
 });

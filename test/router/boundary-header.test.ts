@@ -3,13 +3,11 @@ import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { responseWith, USAGE } from './response-events.ts';
 import { ALPHA, BETA, EMBEDDINGS, RESPONSES, call, say } from './scripted.ts';
-import { ALPHA_USAGE, BETA_USAGE } from './usage-events.ts';
+import { ALPHA_USAGE, BETA_USAGE, betaMessage } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { embeddingsRow } from './catalog-rows.ts';
 
-const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
-const VECTORS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 8192, max_output_tokens: 1, price: { input: ${price}, output: ${price} } }`;
-
-const s = useScripted({ moreModels: VECTORS });
+const s = useScripted({ moreModels: embeddingsRow('vectors') });
 let team: TestActor;
 let boundary: string;
 let other: string;
@@ -20,18 +18,12 @@ beforeAll(async () => {
   boundary = await team.createBoundary({ projectIds: [projectId] });
   other = await team.createBoundary({ projectIds: [projectId] });
 });
-beforeEach(() => void (s.upstream.calls.length = 0));
 
 const header = (id: string) => ({ 'X-Memory-Boundary': id });
 const CALLS: [string, string, object, object][] = [
   ['chat', ALPHA, say('Hello'), chatCompletion(ALPHA_USAGE)],
   ['responses', RESPONSES, { model: 'chat', input: 'Hello' }, responseWith(USAGE)],
-  [
-    'messages',
-    BETA,
-    say('Hello', { model: 'messages', max_tokens: 9 }),
-    { type: 'message', content: [], usage: BETA_USAGE },
-  ],
+  ['messages', BETA, say('Hello', { model: 'messages', max_tokens: 9 }), betaMessage(BETA_USAGE)],
 ];
 
 describe.each(CALLS)('X-Memory-Boundary of %s', (_name, path, body, answer) => {

@@ -1,43 +1,31 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { readLimit, setLimit } from './call-limits.ts';
-import { PRICE, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
+import { PRICE, eventually, say, tokensOf } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+import { statusOf, answerOnRelease } from './model-calls.ts';
 
-let s: Scripted;
-let database: pg.Pool;
-beforeAll(async () => {
-  s = await openScripted();
-  database = new pg.Pool({ connectionString: s.system.config.database.url ?? '', max: 2 });
-});
-afterAll(async () => {
-  await database.end();
-  await s.close();
-});
-
+const s = useScripted();
+const database = () => s.system.running.platform.pool;
 const BODY = say('Hello', { max_tokens: 10 });
-const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + 10n * PRICE.chat.output;
+const HOLD = BigInt(tokensOf(BODY)) * PRICE.chat.input + 10n * PRICE.chat.output;
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 const ANSWER = answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }));
 
 beforeEach(() => s.upstream.answers(ANSWER));
 
-async function statusOf(actor: { secret: string }): Promise<number> {
-  const answer = await call(s, actor, BODY);
-  await answer.text();
-  return answer.status;
-}
+const callBy = (actor: { secret: string }) => statusOf(s, actor, BODY);
 
 /** A call as it was recorded while the database's clock said another day, some days ahead. */
 async function spendAhead(keyId: string, days: number): Promise<void> {
-  await database.query(
+  await database().query(
     `insert into usage_daily (team_id, day, model, key_id, project_id, mode, calls, input_tokens, cache_read_tokens,
        cache_write_tokens, output_tokens, thinking_tokens, cost, charged)
      select team_id, day + $2::int, model, key_id, project_id, mode, calls, input_tokens, cache_read_tokens,
        cache_write_tokens, output_tokens, thinking_tokens, cost, charged from usage_daily where key_id = $1`,
     [keyId, days],
   );
-  await database.query(
+  await database().query(
     `update call_limit set day = day + $2::int, day_spent = $3,
        month_spent = $3 + month_spent * (date_trunc('month', day + $2::int) = date_trunc('month', day))::int where subject_id = $1`,
     [keyId, days, COST],
@@ -51,13 +39,13 @@ describe('after the clock of the database was ahead', () => {
       const team = await s.team();
       const key = await team.withKey({});
       await setLimit(team, key.keyId, { dayBudget: HOLD * 100n });
-      expect(await statusOf(key)).toBe(200);
+      expect(await callBy(key)).toBe(200);
       await spendAhead(key.keyId, days);
-      expect(await statusOf(key)).toBe(200);
+      expect(await callBy(key)).toBe(200);
       const spent = String(COST * 3n);
       expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: spent, monthSpent: spent, held: '0' });
-      await database.query('update call_limit set day = day - 40 where subject_id = $1', [key.keyId]);
-      expect(await statusOf(key)).toBe(200);
+      await database().query('update call_limit set day = day - 40 where subject_id = $1', [key.keyId]);
+      expect(await callBy(key)).toBe(200);
       const anew = String(COST);
       expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: anew, monthSpent: anew });
     },
@@ -69,11 +57,11 @@ describe('after the clock of the database was ahead', () => {
       const team = await s.team();
       const key = await team.withKey({});
       await setLimit(team, key.keyId, { [field]: COST * 2n + HOLD - 1n });
-      expect(await statusOf(key)).toBe(200);
+      expect(await callBy(key)).toBe(200);
       await spendAhead(key.keyId, 400);
-      expect(await statusOf(key)).toBe(402);
-      await database.query('update call_limit set day = day - 40 where subject_id = $1', [key.keyId]);
-      expect(await statusOf(key)).toBe(200);
+      expect(await callBy(key)).toBe(402);
+      await database().query('update call_limit set day = day - 40 where subject_id = $1', [key.keyId]);
+      expect(await callBy(key)).toBe(200);
       expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: String(COST), held: '0' });
     },
   );
@@ -82,14 +70,10 @@ describe('after the clock of the database was ahead', () => {
     const team = await s.team();
     const key = await team.withKey({});
     await setLimit(team, key.keyId, { dayBudget: HOLD * 100n });
-    expect(await statusOf(key)).toBe(200);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    s.upstream.answers(async (one) => {
-      await released;
-      await ANSWER(one);
-    });
+    expect(await callBy(key)).toBe(200);
+    const release = answerOnRelease(s, ANSWER);
     const begun = s.calls().length;
-    const running = Array.from({ length: 5 }, () => statusOf(key));
+    const running = Array.from({ length: 5 }, () => callBy(key));
     await eventually(() => s.calls().length - begun === 5);
     await spendAhead(key.keyId, 1);
     release();

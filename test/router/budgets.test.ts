@@ -1,45 +1,28 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { formatBalanceTokens as format } from '../../src/domains/usage/find-call.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from './call-limits.ts';
-import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
+import { PRICE, call, eventually, moneyOf, say, tokensOf } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { answerOnRelease, statusOf } from './model-calls.ts';
 
-let s: Scripted;
-let second: SecondRouter;
-let database: pg.Pool;
-beforeAll(async () => {
-  s = await openScripted();
-  second = await startSecondRouter(s.system.config);
-  database = new pg.Pool({ connectionString: s.system.config.database.url ?? '', max: 2 });
-});
-afterAll(async () => {
-  await database.end();
-  await second.close();
-  await s.close();
-});
+const s = useScripted();
+const second = useSecondRouter(s);
+const database = () => s.system.running.platform.pool;
 
 const BODY = say('Hello', { max_tokens: 10 });
-const holdOf = (body: object) => BigInt(Math.ceil(JSON.stringify(body).length / 3)) * PRICE.chat.input;
+const holdOf = (body: object) => BigInt(tokensOf(body)) * PRICE.chat.input;
 const HOLD = holdOf(BODY) + 10n * PRICE.chat.output;
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 const ANSWER = answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }));
 
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(ANSWER);
-});
+beforeEach(() => s.upstream.answers(ANSWER));
 
 /** Makes calls at once, through both routers. None ends before all were decided. */
 async function callAtOnce(bodies: { actor: { secret: string }; body: object }[]) {
-  let release = () => {};
-  const decided = new Promise<void>((resolve) => (release = resolve));
-  s.upstream.answers(async (one) => {
-    await decided;
-    await ANSWER(one);
-  });
+  const release = answerOnRelease(s, ANSWER);
   let rejected = 0;
   const before = s.calls().length;
   const bases = [s.system.base, second.base];
@@ -62,10 +45,7 @@ const many = (n: number, actor: { secret: string }, body: object = BODY) =>
   Array.from({ length: n }, () => ({ actor, body }));
 const passedOf = (statuses: number[]) => statuses.filter((status) => status === 200).length;
 
-async function statusAndText(actor: TestActor, boundary?: string): Promise<[number, string]> {
-  const answer = await call(s, actor, BODY, boundary === undefined ? {} : { boundary });
-  return [answer.status, await answer.text()];
-}
+const callBy = (actor: TestActor, boundary?: string) => statusOf(s, actor, BODY, { boundary });
 
 describe('does what it says', () => {
   it('of 200 concurrent calls with a budget of their key for exactly 37, 37 pass, through two routers', async () => {
@@ -84,7 +64,7 @@ describe('does what it says', () => {
   it('without counting holds, more pass (the twin of the test before)', async () => {
     const team = await s.team();
     const key = await team.withKey({});
-    await database.query(`create function forget_holds() returns trigger language plpgsql as $$
+    await database().query(`create function forget_holds() returns trigger language plpgsql as $$
       begin new.held := 0; return new; end $$;
       create trigger forget_holds before update on call_limit for each row execute function forget_holds()`);
     try {
@@ -92,7 +72,7 @@ describe('does what it says', () => {
       const calls = await callAtOnce(many(200, key));
       expect(passedOf(await calls.end())).toBeGreaterThan(37);
     } finally {
-      await database.query('drop function forget_holds cascade');
+      await database().query('drop function forget_holds cascade');
     }
   });
 
@@ -101,12 +81,7 @@ describe('does what it says', () => {
     async (kind) => {
       const team = await s.team();
       const project = await team.createProject();
-      const boundary = await team.createBoundary({
-        name: 'b',
-        projectIds: [],
-        writeProjectId: project,
-        extract: false,
-      });
+      const boundary = await team.createBoundary({ writeProjectId: project, extract: false });
       const subject = { ...(await subjectsOf(team)), project }[kind];
       const key = await team.withKey({});
       for (const [period, field] of [
@@ -115,21 +90,25 @@ describe('does what it says', () => {
       ] as const) {
         const limit = await setLimit(key, subject, { dayBudget: null, monthBudget: null, [field]: HOLD - 1n });
         const endsAt = (period === 'day' ? limit.use.dayEndsAt : limit.use.monthEndsAt).slice(0, 16).replace('T', ' ');
-        const [status, text] = await statusAndText(team, boundary);
-        expect([status, JSON.parse(text)]).toMatchObject([402, { success: false }]);
-        expect((JSON.parse(text) as { message: string }).message).toBe(
-          `This call may cost up to ${format(HOLD)} balance tokens, more than is left of the budget that its ${kind} has for ` +
-            `the ${period}: the budget is ${format(HOLD - 1n)}, of which 0 is spent and 0 is held by running calls. The budget begins anew at ${endsAt} UTC. Lower the limit of tokens to generate, or ask who set the budget.`,
-        );
+        const answer = await call(s, team, BODY, { boundary });
+        expect([answer.status, await answer.json()]).toMatchObject([
+          402,
+          {
+            success: false,
+            message:
+              `This call may cost up to ${format(HOLD)} balance tokens, more than is left of the budget that its ${kind} has for ` +
+              `the ${period}: the budget is ${format(HOLD - 1n)}, of which 0 is spent and 0 is held by running calls. The budget begins anew at ${endsAt} UTC. Lower the limit of tokens to generate, or ask who set the budget.`,
+          },
+        ]);
       }
       expect(s.calls()).toHaveLength(0);
       expect((await moneyOf(team)).held).toBe(0n);
       await setLimit(key, subject, { monthBudget: HOLD });
-      expect((await statusAndText(team, boundary))[0]).toBe(200);
+      expect(await callBy(team, boundary)).toBe(200);
       expect((await readLimit(team, subject))?.use).toMatchObject({ daySpent: String(COST), held: '0' });
       await removeLimit(key, subject);
       expect(await readLimit(team, subject)).toBeNull();
-      expect((await statusAndText(team, boundary))[0]).toBe(200);
+      expect(await callBy(team, boundary)).toBe(200);
     },
   );
 
@@ -140,8 +119,8 @@ describe('does what it says', () => {
     const other = await team.withKey({});
     await setLimit(other, key, { dayBudget: 0n });
     await setLimit(other, project, { dayBudget: 0n });
-    expect((await statusAndText(team))[0]).toBe(402);
-    expect((await statusAndText(other))[0]).toBe(200);
+    expect(await callBy(team)).toBe(402);
+    expect(await callBy(other)).toBe(200);
     expect((await call(s, team, BODY, { byok: 'own-provider-key' })).status).toBe(200);
     expect((await readLimit(other, key))?.use).toMatchObject({ daySpent: '0', held: '0' });
   });
@@ -158,7 +137,7 @@ describe('does what it says', () => {
   it('a wider limit that rejects a call gives its room in a narrower one to another call', async () => {
     const team = await s.team();
     const project = await team.createProject();
-    const boundary = await team.createBoundary({ name: 'b', projectIds: [], writeProjectId: project, extract: false });
+    const boundary = await team.createBoundary({ writeProjectId: project, extract: false });
     const key = await team.withKey({});
     const larger = say('Hello, hello', { max_tokens: 10 });
     const room = holdOf(larger) + 10n * PRICE.chat.output;
@@ -174,7 +153,7 @@ describe('does what it says', () => {
   it('a limit counts what was spent and held before it was set, and what runs meanwhile', async () => {
     const team = await s.team();
     const key = await team.withKey({});
-    expect((await statusAndText(key))[0]).toBe(200);
+    expect(await callBy(key)).toBe(200);
     const calls = await callAtOnce(many(3, key));
     const { member, team: teamId } = await subjectsOf(team);
     for (const subject of [key.keyId, member, teamId]) {
@@ -191,7 +170,7 @@ describe('does what it says', () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => team.withKey({})));
     await Promise.all(
       keys.map(async (key) => {
-        const calls = Array.from({ length: 10 }, () => statusAndText(key));
+        const calls = Array.from({ length: 10 }, () => callBy(key));
         await setLimit(team, key.keyId, { dayBudget: HOLD * 100n });
         await Promise.all(calls);
       }),
@@ -206,10 +185,10 @@ describe('does what it says', () => {
     await setLimit(team, key.keyId, { dayBudget: HOLD * 10n });
     const running = await callAtOnce(many(2, key));
     await setLimit(team, key.keyId, { dayBudget: 1n });
-    expect((await statusAndText(key))[0]).toBe(402);
+    expect(await callBy(key)).toBe(402);
     expect(passedOf(await running.end())).toBe(2);
     expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: String(COST * 2n), held: '0' });
-    expect((await statusAndText(key))[0]).toBe(402);
+    expect(await callBy(key)).toBe(402);
   });
 
   it('a call that the provider rejects gives its room back', async () => {
@@ -217,23 +196,24 @@ describe('does what it says', () => {
     const key = await team.withKey({});
     await setLimit(team, key.keyId, { dayBudget: HOLD });
     s.upstream.answers(answerJson({ error: { message: 'no' } }, 400));
-    expect((await statusAndText(key))[0]).toBe(400);
+    expect(await callBy(key)).toBe(400);
     s.upstream.answers(ANSWER);
-    expect((await statusAndText(key))[0]).toBe(200);
+    expect(await callBy(key)).toBe(200);
   });
 
   it('a new day and a new month begin with whole budgets, less what still runs', async () => {
     const team = await s.team();
     const key = await team.withKey({});
     await setLimit(team, key.keyId, { dayBudget: HOLD + COST - 1n, monthBudget: HOLD * 3n });
-    expect((await statusAndText(key))[0]).toBe(200);
-    expect((await statusAndText(key))[0]).toBe(402);
-    const back = (to: string) => database.query(`update call_limit set day = ${to} where subject_id = $1`, [key.keyId]);
+    expect(await callBy(key)).toBe(200);
+    expect(await callBy(key)).toBe(402);
+    const back = (to: string) =>
+      database().query(`update call_limit set day = ${to} where subject_id = $1`, [key.keyId]);
     await back(`date_trunc('month', now() at time zone 'UTC')::date - 1`);
     expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: '0', monthSpent: '0' });
     const running = await callAtOnce(many(1, key));
     await back(`date_trunc('month', now() at time zone 'UTC')::date - 1`);
-    expect((await statusAndText(key))[0]).toBe(402);
+    expect(await callBy(key)).toBe(402);
     await running.end();
     expect((await readLimit(team, key.keyId))?.use).toMatchObject({ daySpent: String(COST), monthSpent: String(COST) });
   });
@@ -247,8 +227,8 @@ describe('does what it says', () => {
       'mutation ($id: ID!) { rotateServiceKey(input: { id: $id }) { secret serviceKey { id } } }',
       { id: key.keyId },
     );
-    expect((await statusAndText(key))[0]).toBe(200);
-    expect((await statusAndText(made))[0]).toBe(402);
+    expect(await callBy(key)).toBe(200);
+    expect(await callBy(made)).toBe(402);
     expect((await call(s, rotateServiceKey, BODY)).status).toBe(402);
     const revoke = (id: string) =>
       team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });

@@ -1,41 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerEvents, answerJson, chatCompletion, type Script, type UpstreamCall } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, say, type CallOptions } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { describe, expect, it } from 'vitest';
+import { answerEvents, chatCompletion } from '../harness/upstream.ts';
+import { ALPHA, BETA, call, say, type CallOptions, THEIR_KEY } from './scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { sent, streamOnRelease } from './model-calls.ts';
+import { answerPieces } from './streams.ts';
+import { DONE } from './usage-events.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-});
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
-async function sent(body: object | string, options: CallOptions = {}): Promise<UpstreamCall> {
-  const before = s.calls().length;
-  const answer = await call(s, team, body, options);
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-  const [newest] = s.calls().slice(before);
-  if (!newest) throw new Error('the provider was not called');
-  return newest;
-}
-
-/** Responds with these bytes in pieces of `size`, each in a packet of its own. */
-function answerPieces(bytes: Buffer, size: number, headers: Record<string, string> = {}): Script {
-  return async ({ response }) => {
-    response.socket?.setNoDelay(true);
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...headers });
-    for (let at = 0; at < bytes.length; at += size) {
-      response.write(bytes.subarray(at, at + size));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    response.end();
-  };
-}
+const sentText = async (body: string, options: CallOptions = {}) => (await sent(s, team, body, options)).text;
 
 async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
@@ -46,12 +20,11 @@ const ODD = String.raw`  { "stream" : false ,"messages":[ {"role":"user", "conte
 
 describe('the body of a call', () => {
   it('without a boundary reaches the provider byte for byte: big integers, key order, spaces, escapes', async () => {
-    const { base } = s.system;
-    expect((await sent(ODD, { base })).body.toString()).toBe(ODD);
+    expect(await sentText(ODD)).toBe(ODD);
     const messages = ODD.replace(String.raw`"ch\u0061t"`, '"messages","max_tokens":0');
-    expect((await sent(messages, { path: BETA })).body.toString()).toBe(messages);
+    expect(await sentText(messages, { path: BETA })).toBe(messages);
     const streamed = messages.replace('"stream" : false', '"stream" : true');
-    expect((await sent(streamed, { path: BETA })).body.toString()).toBe(streamed);
+    expect(await sentText(streamed, { path: BETA })).toBe(streamed);
   });
 
   it('with a boundary is byte for byte but for the message that is put in', async () => {
@@ -60,10 +33,9 @@ describe('the body of a call', () => {
     const boundary = await team.createBoundary({ projectIds: [projectId] });
     for (const path of [ALPHA, BETA]) {
       const body = path === ALPHA ? ODD : ODD.replace(String.raw`"ch\u0061t"`, '"messages","max_tokens":9');
-      const { body: got } = await sent(body, { path, boundary });
+      const text = await sentText(body, { path, boundary });
       const at = body.indexOf('{"role":"user"');
       const after = body.slice(at);
-      const text = got.toString();
       expect(text.startsWith(body.slice(0, at))).toBe(true);
       expect(text.endsWith(after)).toBe(true);
       const inserted = text.slice(at, text.length - after.length);
@@ -86,14 +58,14 @@ describe('the body of a call', () => {
       [',"stream_options":{"x":[1,2]}', ',"stream_options":{"include_usage":true,"x":[1,2]}'],
       [',"stream_options":{"include_usage":true,"x":1}', ',"stream_options":{"include_usage":true,"x":1}'],
     ];
-    for (const [asked, forwarded] of forms) expect((await sent(body(asked))).body.toString()).toBe(body(forwarded));
-    expect((await sent(body(''))).body.toString()).toBe(
+    for (const [asked, forwarded] of forms) expect(await sentText(body(asked))).toBe(body(forwarded));
+    expect(await sentText(body(''))).toBe(
       body('').replace('"model"', '"stream_options":{"include_usage":true},"model"'),
     );
     // The call is no stream, or its caller pays: usage is not requested.
     const plain = body(',"stream_options":{}').replace('"stream":true', '"stream":false');
-    expect((await sent(plain)).body.toString()).toBe(plain);
-    expect((await sent(body(''), { byok: 'their-key-4f9c1e7b20d8' })).body.toString()).toBe(body(''));
+    expect(await sentText(plain)).toBe(plain);
+    expect(await sentText(body(''), { byok: THEIR_KEY })).toBe(body(''));
   });
 });
 
@@ -115,8 +87,7 @@ describe('the response', () => {
       s.upstream.answers(
         answerPieces(bytes, 1, { 'content-type': 'application/json', ...(length && { 'content-length': length }) }),
       );
-      const { base } = s.system;
-      expect(await bytesOf(await call(s, team, say('x'), { base }))).toEqual(bytes);
+      expect(await bytesOf(await call(s, team, say('x')))).toEqual(bytes);
     }
   });
 
@@ -134,9 +105,7 @@ describe('the response', () => {
       s.upstream.answers(answerPieces(bytes, 1));
       const asked = say('x', { stream: true, stream_options: { include_usage: true } });
       expect(await bytesOf(await call(s, team, asked))).toEqual(bytes);
-      expect(
-        await bytesOf(await call(s, team, say('x', { stream: true }), { byok: 'their-key-4f9c1e7b20d8' })),
-      ).toEqual(bytes);
+      expect(await bytesOf(await call(s, team, say('x', { stream: true }), { byok: THEIR_KEY }))).toEqual(bytes);
     },
   );
 
@@ -175,12 +144,7 @@ describe('the response', () => {
   });
 
   it('reaches the client as it comes: the first event does not wait for the second', async () => {
-    let goOn = () => {};
-    s.upstream.answers(async ({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`${WORDS[0]}\n\n`);
-      await new Promise<void>((resolve) => (goOn = resolve));
-      response.end('data: [DONE]\n\n');
-    });
+    const goOn = streamOnRelease(s, `${WORDS[0]}\n\n`, DONE);
     const answer = await call(s, team, say('x', { stream: true }));
     const reader = answer.body?.getReader();
     const first = await reader?.read();

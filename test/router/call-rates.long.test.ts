@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
 import { readLimit, setLimit, subjectsOf } from './call-limits.ts';
-import { call, eventually, moneyOf, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
+import { call, eventually, moneyOf, say, type CallOptions } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
 
-let s: Scripted;
-let second: SecondRouter;
-beforeAll(async () => {
-  s = await openScripted();
-  second = await startSecondRouter(s.system.config);
-});
-afterAll(async () => {
-  await second.close();
-  await s.close();
-});
+const s = useScripted();
+const second = useSecondRouter(s);
 
 const ANSWER = answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }));
 const BODY = say('Hello', { max_tokens: 10 });
 const ESTIMATE = Math.ceil(JSON.stringify(BODY).length / 3) + 10;
 
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(ANSWER);
-});
+beforeEach(() => s.upstream.answers(ANSWER));
 
 async function answerOf(actor: { secret: string }, options: CallOptions = {}): Promise<Response> {
   const answer = await call(s, actor, BODY, options);
@@ -154,7 +144,7 @@ describe('does what it says', () => {
   it.each(['member', 'project', 'team'] as const)('rates of a %s count the calls of all its keys', async (kind) => {
     const team = await s.team();
     const project = await team.createProject();
-    const boundary = await team.createBoundary({ name: 'b', projectIds: [], writeProjectId: project, extract: false });
+    const boundary = await team.createBoundary({ writeProjectId: project, extract: false });
     const subject = { ...(await subjectsOf(team)), project }[kind];
     await setLimit(team, subject, { requestsPerMinute: 2 });
     const other = await team.withKey({});

@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { badKeys, call, say } from './scripted.ts';
+import { badKeys, call, say, THEIR_KEY } from './scripted.ts';
 import { ALPHA_COST, ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { SENTENCE } from './error-bodies.ts';
 
 const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
-let team: TestActor;
-beforeAll(async () => void (team = await s.team()));
+const team = useFileTeam(s);
 beforeEach(() => s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE])));
 
 const AT = '/router/v1/requests/';
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 const NOTHING = { success: false, message: 'There is no such call, or it has not ended yet.', error_code: 'NOT_FOUND' };
 
 function record(requestId: string, secret: string | null, init: RequestInit = {}): Promise<Response> {
@@ -21,7 +19,7 @@ function record(requestId: string, secret: string | null, init: RequestInit = {}
 
 /** Makes a streamed call to its end. Returns its id. */
 async function streamed(by: { secret: string }, byok?: string): Promise<string> {
-  const answer = await call(s, by, say('Hello', { stream: true }), byok === undefined ? {} : { byok });
+  const answer = await call(s, by, say('Hello', { stream: true }), { byok });
   await answer.text();
   return answer.headers.get('x-request-id') ?? '';
 }
@@ -35,7 +33,7 @@ describe('the record of a call', () => {
     const cost = `0.${String(ALPHA_COST).padStart(6, '0')}`.replace(/0+$/, '');
     expect(await got.json()).toEqual({
       success: true,
-      message: words,
+      message: SENTENCE,
       data: {
         request_id: requestId,
         model: 'chat',
@@ -69,7 +67,7 @@ describe('the record of a call', () => {
   });
 
   it('of a call with a key of the caller has its usage, and no charge', async () => {
-    const requestId = await streamed(team, 'their-key-4f9c1e7b20d8');
+    const requestId = await streamed(team, THEIR_KEY);
     await expect.poll(async () => (await record(requestId, team.secret)).status).toBe(200);
     const got = await record(requestId, team.secret);
     expect(await got.json()).toMatchObject({ data: { mode: 'BYOK', charged: '0', usage: { output_tokens: 9 } } });
@@ -103,7 +101,7 @@ describe('the record of a call', () => {
       const got = await record(requestId, secret);
       expect([got.status, await got.json()]).toEqual([
         401,
-        { success: false, message: words, error_code: 'UNAUTHORIZE' },
+        { success: false, message: SENTENCE, error_code: 'UNAUTHORIZE' },
       ]);
     }
     const reader = await team.withKey({ permissions: ['usage:read'] });

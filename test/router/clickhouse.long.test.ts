@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { USAGE_SOURCE } from '../../src/domains/usage/month-exports.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { call, eventually, say } from './scripted.ts';
@@ -25,8 +25,10 @@ function fits(value: unknown, type: string): boolean {
   return type === 'String' && typeof value === 'string';
 }
 
-const s = useScripted({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
-beforeEach(() => s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))));
+const s = useScripted({
+  env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' },
+  answers: answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 })),
+});
 
 it('the query and the export of a month have the columns of the table, with values that fit', async () => {
   const team = await s.team();

@@ -1,25 +1,21 @@
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openScripted, type Scripted } from './scripted.ts';
+import { describe, expect, it } from 'vitest';
+import { useScripted } from './use-scripted.ts';
+import { HELLO, openaiOf, anthropicOf } from './official-clients.ts';
+import { setMaintenance } from './model-calls.ts';
 
 const CLOSED = 'Back at noon.';
-const hello = [{ role: 'user' as const, content: 'Hello' }];
 
-let s: Scripted;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
+const s = useScripted();
 
 /** The error that each official client throws for one call. */
 async function errorsOf(apiKey: string): Promise<{ openai: unknown; responses: unknown; anthropic: unknown }> {
-  const settings = { apiKey, maxRetries: 0 };
-  const openai = new OpenAI({ ...settings, baseURL: `${s.system.base}/router/alpha/v1` });
-  const anthropic = new Anthropic({ ...settings, baseURL: `${s.system.base}/router/beta` });
+  const openai = openaiOf(s.system, { secret: apiKey });
+  const anthropic = anthropicOf(s.system, { secret: apiKey });
   const thrown = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
   return {
-    openai: await thrown(openai.chat.completions.create({ model: 'chat', messages: hello })),
+    openai: await thrown(openai.chat.completions.create({ model: 'chat', messages: HELLO })),
     responses: await thrown(openai.responses.create({ model: 'chat', input: 'Hello' })),
-    anthropic: await thrown(anthropic.messages.create({ model: 'messages', max_tokens: 9, messages: hello })),
+    anthropic: await thrown(anthropic.messages.create({ model: 'messages', max_tokens: 9, messages: HELLO })),
   };
 }
 
@@ -34,13 +30,8 @@ describe('the official clients show the words of the router', () => {
   });
 
   it('during maintenance (503)', async () => {
-    const set = (input: object) =>
-      s.system.owner.gql(
-        'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message } } }',
-        { input },
-      );
     const { secret } = await s.team();
-    await set({ on: true, message: CLOSED });
+    await setMaintenance(s, { on: true, message: CLOSED });
     await expect.poll(async () => (await errorsOf(secret)).openai).toHaveProperty('status', 503);
     for (const error of Object.values(await errorsOf(secret))) {
       expect(error).toHaveProperty('status', 503);

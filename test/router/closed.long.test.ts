@@ -1,41 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
 import { freePorts } from '../harness/ports.ts';
-import { ALPHA, BETA, call, EMBEDDINGS, eventually, moneyOf, openScripted, RESPONSES, say } from './scripted.ts';
-import type { Scripted } from './scripted.ts';
+import { ALPHA, BETA, call, EMBEDDINGS, eventually, moneyOf, RESPONSES, say, settledMoney } from './scripted.ts';
 import { chatEvent, DONE, usageEvent, ALPHA_USAGE } from './usage-events.ts';
-
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
-const BLOCKED = {
-  success: false,
-  message: words,
-  code: 'REQUEST_BLOCKED',
-  error: { message: words, type: 'api_error' },
-};
+import { useScripted } from './use-scripted.ts';
+import { SENTENCE, BLOCKED } from './error-bodies.ts';
+import { streamOnRelease, setMaintenance } from './model-calls.ts';
+import { modelRow } from './catalog-rows.ts';
 
 describe('maintenance', () => {
-  let s: Scripted;
-  beforeAll(async () => void (s = await openScripted()));
-  afterAll(() => s.close());
-
-  const set = (input: object) =>
-    s.system.owner.gql(
-      'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message } } }',
-      {
-        input,
-      },
-    );
+  const s = useScripted();
 
   it('rejects new calls on every address with the documented bodies, while running streams finish', async () => {
     const team = await s.team();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    s.upstream.answers(async ({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
-      await released;
-      response.end(usageEvent(ALPHA_USAGE) + DONE);
-    });
+    const release = streamOnRelease(s, chatEvent('Hi'), usageEvent(ALPHA_USAGE) + DONE);
     const running = await call(s, team, say('Hello', { stream: true }));
-    await set({ on: true, message: 'Back at noon.', retryAfterSeconds: 77 });
+    await setMaintenance(s, { on: true, message: 'Back at noon.', retryAfterSeconds: 77 });
     await eventually(async () => (await call(s, team, say('Hello'))).status === 503, 1_500);
     const dialled = s.calls().length;
     for (const path of [ALPHA, RESPONSES, EMBEDDINGS, BETA, '/legacy-router/v1/messages']) {
@@ -57,7 +37,7 @@ describe('maintenance', () => {
     release();
     expect(await running.text()).toBe(chatEvent('Hi') + DONE);
 
-    await set({ on: false });
+    await setMaintenance(s, { on: false });
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     await eventually(async () => (await call(s, team, say('Hello'))).status === 200, 1_500);
     expect((await moneyOf(team)).held).toBe(0n);
@@ -66,17 +46,13 @@ describe('maintenance', () => {
 
 describe('a provider that cannot be reached', () => {
   const OPEN_MS = 600;
-  let s: Scripted;
   let port: number;
-  beforeAll(async () => {
-    [port = 0] = await freePorts(1);
-    s = await openScripted({
-      moreProviders: `  lost: { protocol: alpha, base_url: 'http://127.0.0.1:${port}/v1' }`,
-      moreModels: '  - { name: lost-chat, provider: lost, context_tokens: 1000, max_output_tokens: 10 }',
-      env: { ROUTER_CIRCUIT_MISSES: '4', ROUTER_CIRCUIT_OPEN_MS: String(OPEN_MS) },
-    });
-  });
-  afterAll(() => s.close());
+  beforeAll(async () => void ([port = 0] = await freePorts(1)));
+  const s = useScripted(() => ({
+    moreProviders: `  lost: { protocol: alpha, base_url: 'http://127.0.0.1:${port}/v1' }`,
+    moreModels: modelRow('lost-chat', 'lost'),
+    env: { ROUTER_CIRCUIT_MISSES: '4', ROUTER_CIRCUIT_OPEN_MS: String(OPEN_MS) },
+  }));
 
   it('is not called for a while and results in 502 with the time to wait; other providers and the first call after it go through', async () => {
     const team = await s.team();
@@ -87,7 +63,7 @@ describe('a provider that cannot be reached', () => {
     expect(rejected.status).toBe(502);
     expect(rejected.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(rejected.headers.get('retry-after')).toBe('1');
-    expect((await rejected.text()).trim()).toEqual(words);
+    expect((await rejected.text()).trim()).toEqual(SENTENCE);
 
     s.upstream.answers(answerJson(chatCompletion(null)));
     expect((await call(s, team, say('Hello'))).status).toBe(200);
@@ -116,9 +92,7 @@ describe('a provider that cannot be reached', () => {
 });
 
 describe('the time of a whole call', () => {
-  let s: Scripted;
-  beforeAll(async () => void (s = await openScripted({ env: { ROUTER_TOTAL_TIMEOUT_MS: '700' } })));
-  afterAll(() => s.close());
+  const s = useScripted({ env: { ROUTER_TOTAL_TIMEOUT_MS: '700' } });
 
   it('that ends before the response began is 503, the provider is stopped, and nothing is charged', async () => {
     const team = await s.team();
@@ -138,10 +112,7 @@ describe('the time of a whole call', () => {
     s.upstream.answers(answerEvents(Array(100).fill(chatEvent('word ')) as string[], { pauseMs: 50 }));
     const answer = await call(s, team, say('Hello', { stream: true }));
     await expect(answer.text()).rejects.toThrow();
-    const money = await eventually(async () => {
-      const now = await moneyOf(team);
-      return now.records.length > 0 && now.held === 0n && now;
-    });
+    const money = await settledMoney(team);
     expect(money.held).toBe(0n);
     expect(money.records).toMatchObject([{ outcome: 'TIMED_OUT', estimated: true }]);
     expect(money.records[0]?.outputTokens).toBeGreaterThan(5);

@@ -1,34 +1,22 @@
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { startLoneRouter } from './lone-router.ts';
+import { startLoneRouter, useSecondRouter } from './more-routers.ts';
 import { ALPHA, BETA, EMBEDDINGS, RESPONSES, call, say } from './scripted.ts';
 import { ALPHA_USAGE, DONE, chatEvent } from './usage-events.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { HELLO, openaiOf, anthropicOf } from './official-clients.ts';
 
 const PAGE = 'https://app.example.com';
 const OTHER_PAGE = 'http://localhost:5173';
 const CALLS = [ALPHA, RESPONSES, EMBEDDINGS, BETA, '/legacy-router/v1/messages'];
 
 const s = useScripted({ env: { ROUTER_ALLOWED_ORIGINS: `${PAGE}, ${OTHER_PAGE}` } });
-let team: TestActor;
-let open: Awaited<ReturnType<typeof startLoneRouter>>;
-let closed: Awaited<ReturnType<typeof startLoneRouter>>;
-beforeAll(async () => {
-  team = await s.team();
-  const { config } = s.system;
-  const routerFor = (allowedOrigins: string[]) =>
-    startLoneRouter({ ...config, router: { ...config.router, allowedOrigins } });
-  open = await routerFor(['*']);
-  closed = await routerFor(readConfig({}).router.allowedOrigins);
-});
-afterAll(async () => {
-  await open.close();
-  await closed.close();
-});
+const team = useFileTeam(s);
+const routerFor = (allowedOrigins: string[]) =>
+  useSecondRouter(s, (config) => startLoneRouter({ ...config, router: { ...config.router, allowedOrigins } }));
+const open = routerFor(['*']);
+const closed = routerFor(readConfig({}).router.allowedOrigins);
 
 function preflight(base: string, path: string, origin: string, method = 'POST', headers = 'authorization') {
   return fetch(base + path, {
@@ -70,12 +58,11 @@ describe('a page of an allowed origin', () => {
       for (const name of new Headers(init?.headers).keys()) sent.add(name);
       return fetch(url, init);
     };
-    const settings = { apiKey: team.secret, dangerouslyAllowBrowser: true, maxRetries: 0, fetch: seen };
-    const openai = new OpenAI({ ...settings, baseURL: `${s.system.base}/router/alpha/v1` });
-    const anthropic = new Anthropic({ ...settings, baseURL: `${s.system.base}/router/beta` });
-    const hello = [{ role: 'user' as const, content: 'Hello' }];
-    await openai.chat.completions.create({ model: 'chat', messages: hello });
-    await anthropic.messages.create({ model: 'messages', max_tokens: 9, messages: hello });
+    const settings = { dangerouslyAllowBrowser: true, fetch: seen };
+    const openai = openaiOf(s.system, team, settings);
+    const anthropic = anthropicOf(s.system, team, settings);
+    await openai.chat.completions.create({ model: 'chat', messages: HELLO });
+    await anthropic.messages.create({ model: 'messages', max_tokens: 9, messages: HELLO });
     for (const name of ['x-service-api-key', 'x-memory-boundary', 'traceparent', 'tracestate']) sent.add(name);
     const answer = await preflight(s.system.base, ALPHA, PAGE, 'POST', [...sent].join(','));
     expect(names(answer.headers.get('access-control-allow-headers')).toSorted()).toEqual([...sent].toSorted());

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, eventually, moneyOf, say } from './scripted.ts';
+import { call, eventually, moneyOf, say, THEIR_KEY } from './scripted.ts';
 import { ALPHA_COST, ALPHA_USAGE, chatEvent, DONE, usageEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { streamOnRelease } from './model-calls.ts';
 
 const s = useScripted();
 
@@ -35,19 +36,13 @@ it('a response that is streamed, slow, rejected, or paid by its caller states no
   s.upstream.answers(answerJson({ error: {} }, 429));
   expect((await get()).cost).toBeNull();
   s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-  expect(await get({ byok: 'their-key-4f9c1e7b20d8' })).toEqual({ cost: null, text: body });
+  expect(await get({ byok: THEIR_KEY })).toEqual({ cost: null, text: body });
   await eventually(async () => (await moneyOf(team)).records.length === 4);
 });
 
 it('the first bytes of a slow response do not wait for the rest', async () => {
   const team = await s.team();
-  let goOn = () => {};
-  s.upstream.answers(async ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('  ');
-    response.write(' ');
-    await new Promise<void>((resolve) => (goOn = resolve));
-    response.end(JSON.stringify(chatCompletion(ALPHA_USAGE)));
-  });
+  const goOn = streamOnRelease(s, '   ', JSON.stringify(chatCompletion(ALPHA_USAGE)), 'application/json');
   const answer = await call(s, team, say('Hello'));
   expect(answer.status).toBe(200);
   goOn();

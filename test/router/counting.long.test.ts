@@ -1,20 +1,13 @@
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
-import { RESPONSES, BETA, badKeys, call, moneyOf } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { RESPONSES, BETA, badKeys, call, moneyOf, THEIR_KEY } from './scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { HELLO, openaiOf, anthropicOf } from './official-clients.ts';
 
 const START = 1_000n;
 const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
-});
+const team = useTestTeam(s, START);
 
-const hello = [{ role: 'user' as const, content: 'Hello' }];
 const ENDPOINTS = [
   {
     name: 'count_tokens',
@@ -22,7 +15,7 @@ const ENDPOINTS = [
     upstream: '/beta/v1/messages/count_tokens',
     endpoint: '/messages/count_tokens',
     model: 'messages',
-    body: { model: 'messages', messages: hello, unknown: 'kept' },
+    body: { model: 'messages', messages: HELLO, unknown: 'kept' },
     answer: { input_tokens: 14 },
     key: ['x-api-key', 'beta-account-c47f20aa'],
   },
@@ -73,9 +66,9 @@ describe.each(ENDPOINTS)('$name', ({ path, upstream, endpoint, model, body, answ
 
   it("passes with the caller's own key, and is recorded", async () => {
     s.upstream.answers(answerJson(answer));
-    const got = await count('their-key-4f9c1e7b20d8', { 'x-service-api-key': team.secret });
+    const got = await count(THEIR_KEY, { 'x-service-api-key': team.secret });
     expect(got.status).toBe(200);
-    expect(s.calls()[0]?.headers[header]).toContain('their-key-4f9c1e7b20d8');
+    expect(s.calls()[0]?.headers[header]).toContain(THEIR_KEY);
     await expect.poll(async () => (await moneyOf(team)).records).toMatchObject([{ mode: 'BYOK', charged: '0' }]);
   });
 
@@ -119,15 +112,11 @@ describe.each(ENDPOINTS)('$name', ({ path, upstream, endpoint, model, body, answ
 describe('the official clients', () => {
   it.each(['', '/legacy-router'])('count tokens, below "%s"', async (prefix) => {
     s.upstream.answers(answerJson({ object: 'response.input_tokens', input_tokens: 14 }));
-    const settings = { apiKey: team.secret, maxRetries: 0 };
-    const { base } = s.system;
-    const openai = new OpenAI({ ...settings, baseURL: `${base}${prefix || '/router/alpha'}/v1` });
-    const anthropic = new Anthropic({ ...settings, baseURL: `${base}${prefix || '/router/beta'}` });
-    expect(await openai.responses.inputTokens.count({ model: 'chat', input: 'Hello' })).toMatchObject({
-      input_tokens: 14,
-    });
-    expect(await anthropic.messages.countTokens({ model: 'messages', messages: hello })).toMatchObject({
-      input_tokens: 14,
-    });
+    const at = prefix ? { prefix } : {};
+    const counted = [
+      await openaiOf(s.system, team, at).responses.inputTokens.count({ model: 'chat', input: 'Hello' }),
+      await anthropicOf(s.system, team, at).messages.countTokens({ model: 'messages', messages: HELLO }),
+    ];
+    expect(counted).toMatchObject([{ input_tokens: 14 }, { input_tokens: 14 }]);
   });
 });

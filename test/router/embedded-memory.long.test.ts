@@ -11,6 +11,7 @@ import {
   isEmbeddingsCall,
   readEmbeddingsCall,
 } from './vectors.ts';
+import { addMessages } from './use-project.ts';
 
 const RECALL_TIMEOUT_MS = 3_000;
 const MODELS = embeddingsModel('vectors') + embeddingsModel('other-vectors');
@@ -22,6 +23,7 @@ const s = useScripted({
   moreModels: `${MODELS}embeddings_model: vectors`,
 });
 const memory = useEmbedded(s);
+const idsOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => id).toSorted();
 const broken: Script = ({ response }) => void response.writeHead(500).end('x');
 
 describe('with an embeddings model, texts of the same meaning are found', () => {
@@ -45,13 +47,12 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
 
   it('without a shared word, in what people said, and gone once it was deleted', async () => {
     const messages = [
-      { role: 'user', text: 'Good morning.' },
-      { role: 'user', text: 'My automobile broke down.' },
+      'Good morning.',
+      'My automobile broke down.',
       { role: 'assistant', text: 'A vehicle needs care.' },
       { role: 'assistant', speaker: 'Bob', text: 'A vehicle is dear.' },
     ];
-    const say = 'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }';
-    await memory.team.gql(say, { input: { projectId: memory.projectId, messages, extract: false } });
+    await addMessages(memory.team, messages, { projectId: memory.projectId, extract: false });
     await memory.embedded();
     const hits = await memory.search('Which car?', { kinds: ['MESSAGE'] });
     expect(hits.map(({ text }) => text).toSorted()).toEqual(['A vehicle is dear.', 'My automobile broke down.']);
@@ -85,12 +86,7 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
       const hits = await memory.search('dog');
       return hits.length > 3 && hits;
     });
-    expect(
-      after
-        .slice(0, 3)
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(before.map(({ id }) => id).toSorted());
+    expect(idsOf(after.slice(0, 3))).toEqual(idsOf(before));
     const best = Math.max(...before.map(({ score }) => score));
     for (const { score, explain } of after) {
       const sum = explain.terms.reduce((total, { idf, weight }) => total + idf * weight, 0);
@@ -202,7 +198,7 @@ describe('a lookup waits for the model within its limit', () => {
     expect(answer.headers.get('x-memory-status')).toBe('used');
     expect(answer.headers.get('x-memory-ids')?.split(',').toSorted()).toEqual(ids.toSorted());
     expect(memory.sentTexts().map(({ input }) => input)).toContainEqual(['Which dog?']);
-    expect((await memory.search('dog')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(idsOf(await memory.search('dog'))).toEqual(ids.toSorted());
   });
 });
 

@@ -1,6 +1,5 @@
 import OpenAI from 'openai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { answerJson } from '../harness/upstream.ts';
 import {
   ALPHA,
@@ -9,30 +8,23 @@ import {
   PRICE,
   RESPONSES,
   call,
-  eventually,
   moneyOf,
   openScripted,
   say,
   type CallOptions,
+  tokensOf,
+  settledMoney,
 } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { embeddingsRow } from './catalog-rows.ts';
+import { chargeTo, heldDuring, callAndLeave } from './model-calls.ts';
+import { openaiOf } from './official-clients.ts';
 
 const START = 1_000_000n;
-const tier = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const MODEL = `  - name: vectors
-    provider: alpha
-    kind: embeddings
-    context_tokens: 8192
-    max_output_tokens: 1
-    price: { input: ${tier(PRICE.chat.input)}, output: ${tier(PRICE.chat.output)} }`;
 
-const s = useScripted({ moreModels: MODEL });
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(vectors()));
-  team = await s.team(START);
-});
+const s = useScripted({ moreModels: embeddingsRow('vectors') });
+const team = useTestTeam(s, START);
+beforeEach(() => s.upstream.answers(answerJson(vectors())));
 
 const USAGE = { prompt_tokens: 8, total_tokens: 8 };
 const vectors = (usage: object | null = USAGE, embedding: unknown = [0.1, -2e-5]) => ({
@@ -42,7 +34,6 @@ const vectors = (usage: object | null = USAGE, embedding: unknown = [0.1, -2e-5]
   ...(usage ? { usage } : {}),
 });
 const embed = (more: object = {}) => ({ model: 'vectors', input: ['Hello', 'World'], ...more });
-const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
 const send = (body: object | string, options: CallOptions = {}) =>
   call(s, team, body, { path: EMBEDDINGS, ...options });
 const notFound = {
@@ -54,12 +45,7 @@ const notFound = {
   },
 };
 
-async function charge() {
-  const money = await moneyOf(team);
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  expect(money.records).toHaveLength(1);
-  return { charged: START - money.balance, record: money.records[0] };
-}
+const charged = () => chargeTo(team, START);
 
 describe('an embeddings call', () => {
   it('and its response pass byte for byte', async () => {
@@ -85,8 +71,8 @@ describe('an embeddings call', () => {
 
   it('costs its prompt, exactly', async () => {
     await (await send(embed())).text();
-    const { charged, record } = await charge();
-    expect(charged).toBe(8n * PRICE.chat.input);
+    const { charge, record } = await charged();
+    expect(charge).toBe(8n * PRICE.chat.input);
     expect(record).toMatchObject({ inputTokens: 8, cacheReadTokens: 0, outputTokens: 0, estimated: false });
     expect(record).toMatchObject({ outcome: 'COMPLETED', httpStatus: 200, mode: 'HOSTED' });
   });
@@ -101,15 +87,19 @@ describe('an embeddings call', () => {
       [maxBuffered + 10, 20],
     ] as const) {
       const long = JSON.stringify(vectors(USAGE, 'A'.repeat(length - around)));
-      team = await s.team(START);
+      const payer = await s.team(START);
       s.upstream.answers(async ({ response }) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.write(long.slice(0, -last));
         await new Promise((resolve) => setTimeout(resolve, 50));
         response.end(long.slice(-last));
       });
-      expect((await (await send(embed())).text()).length).toBe(long.length);
-      expect(await charge()).toMatchObject({ charged: 8n * PRICE.chat.input, record: { estimated: false } });
+      const answer = await call(s, payer, embed(), { path: EMBEDDINGS });
+      expect((await answer.text()).length).toBe(long.length);
+      expect(await chargeTo(payer, START)).toMatchObject({
+        charge: 8n * PRICE.chat.input,
+        record: { estimated: false },
+      });
     }
   });
 
@@ -119,24 +109,17 @@ describe('an embeddings call', () => {
   ])('whose usage %s costs its prompt as it was sent, and is marked so', async (_why, usage) => {
     s.upstream.answers(answerJson(vectors(usage)));
     await (await send(embed())).text();
-    const { charged, record } = await charge();
-    expect(record).toMatchObject({ estimated: true, inputTokens: tokensOf(embed()), outputTokens: 0 });
-    expect(charged).toBe(BigInt(tokensOf(embed())) * PRICE.chat.input);
+    expect(await charged()).toMatchObject({
+      charge: BigInt(tokensOf(embed())) * PRICE.chat.input,
+      record: { estimated: true, inputTokens: tokensOf(embed()), outputTokens: 0 },
+    });
   });
 
   it('sets its prompt aside and no output', async () => {
-    let finish = () => {};
-    s.upstream.answers(async (one) => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      await answerJson(vectors())(one);
-    });
+    const held = heldDuring(s, team, answerJson(vectors()));
     const body = embed({ max_tokens: 500 });
-    const running = send(body);
-    await eventually(() => s.calls().length === 1);
-    const { held } = await moneyOf(team);
-    finish();
-    expect(held).toBe(BigInt(tokensOf(body)) * PRICE.chat.input);
-    expect((await running).status).toBe(200);
+    expect((await send(body)).status).toBe(200);
+    expect(held()).toBe(BigInt(tokensOf(body)) * PRICE.chat.input);
   });
 
   it('that its client leaves is read to its end, and costs what its provider reports', async () => {
@@ -144,15 +127,10 @@ describe('an embeddings call', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await answerJson(vectors())(one);
     });
-    const leaving = new AbortController();
-    const running = send(embed(), { signal: leaving.signal }).catch(() => 'left');
-    await eventually(() => s.calls().length === 1);
-    leaving.abort();
-    expect(await running).toBe('left');
-    await eventually(async () => (await moneyOf(team)).held === 0n);
-    const { prompt_tokens: prompt } = (vectors() as { usage: { prompt_tokens: number } }).usage;
-    expect(await charge()).toMatchObject({
-      charged: BigInt(prompt) * PRICE.chat.input,
+    await callAndLeave(s, team, embed(), { path: EMBEDDINGS });
+    await settledMoney(team);
+    expect(await charged()).toMatchObject({
+      charge: BigInt(USAGE.prompt_tokens) * PRICE.chat.input,
       record: { outcome: 'CLIENT_LEFT', estimated: false, outputTokens: 0 },
     });
   });
@@ -172,7 +150,7 @@ describe('an embeddings call', () => {
     s.upstream.answers(answerJson(body, 400));
     const answer = await send(embed());
     expect([answer.status, await answer.json()]).toEqual([400, body]);
-    expect((await charge()).charged).toBe(0n);
+    expect((await charged()).charge).toBe(0n);
   });
 });
 
@@ -208,8 +186,7 @@ describe('a catalog without an embeddings model', () => {
     const bare = await openScripted();
     try {
       const payer = await bare.team(START);
-      const { base } = bare.system;
-      const client = new OpenAI({ baseURL: `${base}/router/alpha/v1`, apiKey: payer.secret, maxRetries: 0 });
+      const client = openaiOf(bare.system, payer);
       for (const model of ['chat', 'text-embedding-3-small']) {
         const error = await client.embeddings.create({ model, input: 'x' }).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(OpenAI.NotFoundError);
@@ -232,11 +209,7 @@ describe('the openai client', () => {
       return answerJson(vectors(USAGE, asked.encoding_format === 'base64' ? base64 : numbers))(one);
     });
     const straight = new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
-    const routed = new OpenAI({
-      baseURL: `${s.system.base}/router/alpha/v1`,
-      apiKey: team.secret,
-      maxRetries: 0,
-    });
+    const routed = openaiOf(s.system, team);
     for (const request of [
       { model: 'vectors', input: 'Hello' },
       { model: 'vectors', input: ['Hello', 'World'], encoding_format: 'float' as const, dimensions: 3 },

@@ -1,46 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
-import {
-  BETA,
-  PRICE,
-  STOPPING,
-  call,
-  eventually,
-  moneyOf,
-  openScripted,
-  say,
-  type Money,
-  type Scripted,
-} from './scripted.ts';
+import { BETA, PRICE, STOPPING, call, eventually, moneyOf, say, tokensOf, settledMoney } from './scripted.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { useTestTeam, useScripted } from './use-scripted.ts';
+import { callAndLeave } from './model-calls.ts';
+import { answerAndStall } from './streams.ts';
+import { chatEvent, usageEvent, DONE, betaEvent, betaStart } from './usage-events.ts';
+import { storedTexts } from './use-project.ts';
 
 /** Longer than a busy machine takes for fifty calls at once. */
 const STALLED_MS = 2_000;
 const START = 1_000_000n;
 
-let s: Scripted;
-let team: TestActor;
-beforeAll(async () => {
-  const slow = String(STALLED_MS);
-  s = await openScripted({
-    ...STOPPING,
-    env: { ROUTER_IDLE_TIMEOUT_MS: slow, ROUTER_FIRST_BYTE_TIMEOUT_MS: slow },
-  });
+const s = useScripted({
+  ...STOPPING,
+  env: { ROUTER_IDLE_TIMEOUT_MS: String(STALLED_MS), ROUTER_FIRST_BYTE_TIMEOUT_MS: String(STALLED_MS) },
 });
-afterAll(() => s.close());
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
-});
+const team = useTestTeam(s, START);
 
-const entryPoints = [{ door: 'the public port', base: () => s.system.base }];
-const event = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}}}]}\n\n`;
-const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
-
-/** Sends these and then nothing more, with the connection open. */
-function answerAndStall(events: string[], contentType = 'text/event-stream'): Script {
-  return ({ response }) => void response.writeHead(200, { 'content-type': contentType }).write(events.join(''));
+/** Makes a call and leaves it. Returns the time of that. */
+async function leave(body: object, at?: string): Promise<number> {
+  let leftAt = 0;
+  await callAndLeave(s, team, body, { at, before: async () => void (leftAt = await Promise.resolve(Date.now())) });
+  return leftAt;
 }
 
 /** Resolves when the provider's connection is cut. */
@@ -53,37 +35,13 @@ function cutAt(): Promise<number> {
   });
 }
 
-function settledMoney(): Promise<Money> {
-  return eventually(async () => {
-    const money = await moneyOf(team);
-    return money.held === 0n && money.records.length > 0 && money;
-  });
-}
-
-/** Reads until `text` arrives. */
-async function readUntil(answer: Response, text: string): Promise<string> {
-  const reader = answer.body?.getReader();
-  let seen = '';
-  while (!seen.includes(text)) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (done) throw new Error(`ended before ${text}: ${seen}`);
-    seen += Buffer.from(value ?? []).toString();
-  }
-  return seen;
-}
-
-describe.each(entryPoints)('a client that leaves, at $door', ({ base }) => {
+describe('a client that leaves, at the public port', () => {
   it('before the first byte of a stream stops a provider that bills no more, and pays for its prompt', async () => {
     s.upstream.answers(() => undefined);
     const body = say('Hello', { model: 'stopping-chat', max_tokens: 100, stream: true });
-    const leaving = new AbortController();
-    const running = call(s, team, body, { base: base(), signal: leaving.signal }).catch(() => 'left');
-    await eventually(() => s.calls().length === 1);
-    const leftAt = Date.now();
-    leaving.abort();
-    expect(await running).toBe('left');
+    const leftAt = await leave(body);
     expect((await cutAt()) - leftAt).toBeLessThan(4_000);
-    const money = await settledMoney();
+    const money = await settledMoney(team);
     const charged = BigInt(tokensOf(body)) * PRICE.chat.input;
     expect(money).toMatchObject({ balance: START - charged, sum: START - charged });
     expect(money.records).toMatchObject([
@@ -92,15 +50,11 @@ describe.each(entryPoints)('a client that leaves, at $door', ({ base }) => {
   });
 
   it('in the middle of a stream stops a provider that bills no more, and pays for what was sent and received', async () => {
-    s.upstream.answers(answerAndStall([event('x'.repeat(20)), event('y'.repeat(10))]));
+    s.upstream.answers(answerAndStall([chatEvent('x'.repeat(20)), chatEvent('y'.repeat(10))]));
     const body = say('Hello', { model: 'stopping-chat', max_tokens: 100, stream: true });
-    const leaving = new AbortController();
-    const answer = await call(s, team, body, { base: base(), signal: leaving.signal });
-    await readUntil(answer, 'yyy');
-    const leftAt = Date.now();
-    leaving.abort();
+    const leftAt = await leave(body, 'yyy');
     expect((await cutAt()) - leftAt).toBeLessThan(4_000);
-    const money = await settledMoney();
+    const money = await settledMoney(team);
     expect(money.records).toMatchObject([
       { outcome: 'CLIENT_LEFT', estimated: true, inputTokens: tokensOf(body), outputTokens: 10, httpStatus: 200 },
     ]);
@@ -135,25 +89,9 @@ describe('a client that leaves', () => {
   it('at the end of its response has had it whole: it is charged by its usage and remembered', async () => {
     const projectId = await team.createProject();
     const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-    s.upstream.answers(
-      answerAndStall([
-        event('Hi'),
-        'data: {"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":2}}\n\n',
-        'data: [DONE]\n\n',
-      ]),
-    );
-    const leaving = new AbortController();
-    const answer = await call(s, team, say('Hello', { stream: true }), { boundary, signal: leaving.signal });
-    await readUntil(answer, '[DONE]');
-    leaving.abort();
-    const stored = await eventually(async () => {
-      const { project } = await team.gql<{ project: { conversations: { nodes: { messages: { text: string }[] }[] } } }>(
-        'query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }',
-        { id: projectId },
-      );
-      return project.conversations.nodes[0];
-    });
-    expect(stored.messages.map((message) => message.text)).toEqual(['Hello', 'Hi']);
+    s.upstream.answers(answerAndStall([chatEvent('Hi'), usageEvent({ prompt_tokens: 5, completion_tokens: 2 }), DONE]));
+    await callAndLeave(s, team, say('Hello', { stream: true }), { boundary, at: '[DONE]' });
+    expect(await eventually(() => storedTexts(team, projectId))).toEqual(['Hello', 'Hi']);
     expect((await moneyOf(team)).records).toMatchObject([{ outcome: 'COMPLETED', estimated: false, charged: '29' }]);
   });
 
@@ -163,9 +101,10 @@ describe('a client that leaves', () => {
     s.upstream.answers(async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let i = 0; i < count; i++) {
-        if (!response.write(event('x'.repeat(size)))) await new Promise((resolve) => response.once('drain', resolve));
+        if (!response.write(chatEvent('x'.repeat(size))))
+          await new Promise((resolve) => response.once('drain', resolve));
       }
-      response.write(event('end'));
+      response.write(chatEvent('end'));
     });
     const leaving = new AbortController();
     const answer = await call(s, team, say('Hello', { stream: true }), { signal: leaving.signal });
@@ -175,7 +114,7 @@ describe('a client that leaves', () => {
       if (seen > count * size + count * 50) break;
     }
     leaving.abort();
-    const money = await settledMoney();
+    const money = await settledMoney(team);
     expect(money.records[0]).toMatchObject({ outcome: 'CLIENT_LEFT', estimated: true });
     expect(money.records[0]?.outputTokens).toBeGreaterThanOrEqual((count * size) / 3);
     expect(BigInt(money.records[0]?.charged ?? 0)).toBe(
@@ -184,10 +123,10 @@ describe('a client that leaves', () => {
   });
 });
 
-describe.each(entryPoints)('a provider that breaks off, at $door', ({ base }) => {
+describe('a provider that breaks off, at the public port', () => {
   const cut: Script = ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(event('Hello'), () => setTimeout(() => response.destroy(), 20));
+    response.write(chatEvent('Hello'), () => setTimeout(() => response.destroy(), 20));
   };
   const cutWhole: Script = ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -208,8 +147,8 @@ describe.each(entryPoints)('a provider that breaks off, at $door', ({ base }) =>
     ['before the length that it said', cutShort],
   ])('%s is 502, and nothing is charged of what was not delivered', async (_name, script) => {
     s.upstream.answers(script);
-    expect((await call(s, team, say('Hello'), { base: base() })).status).toBe(502);
-    expect(await settledMoney()).toMatchObject({
+    expect((await call(s, team, say('Hello'))).status).toBe(502);
+    expect(await settledMoney(team)).toMatchObject({
       balance: START,
       records: [{ outcome: 'UPSTREAM_BROKE', charged: '0', estimated: false }],
     });
@@ -218,12 +157,12 @@ describe.each(entryPoints)('a provider that breaks off, at $door', ({ base }) =>
   it.each([
     ['in a stream', cut, { stream: true }],
     ['in a slow whole answer', slowCut, {}],
-    ['by going silent in a stream', answerAndStall([event('Hello')]), { stream: true }],
+    ['by going silent in a stream', answerAndStall([chatEvent('Hello')]), { stream: true }],
   ])('%s never looks like a clean end, and what came is charged as an estimate', async (_name, script, more) => {
     s.upstream.answers(script);
-    const answer = await call(s, team, say('Hello', more), { base: base() });
+    const answer = await call(s, team, say('Hello', more));
     await expect(answer.text()).rejects.toThrow();
-    const money = await settledMoney();
+    const money = await settledMoney(team);
     expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', estimated: true }]);
     expect(BigInt(money.records[0]?.charged ?? 0)).toBe(START - money.balance);
     expect(money.balance).toBeLessThan(START);
@@ -235,7 +174,7 @@ describe('a provider', () => {
     s.upstream.answers(() => undefined);
     const answer = await call(s, team, say('Hello'));
     expect(answer.status).toBe(502);
-    expect(await settledMoney()).toMatchObject({
+    expect(await settledMoney(team)).toMatchObject({
       balance: START,
       records: [{ outcome: 'UPSTREAM_BROKE', charged: '0' }],
     });
@@ -243,13 +182,12 @@ describe('a provider', () => {
   });
 
   it('that reports an error in mid-stream is passed on unchanged, and charged for the received part', async () => {
-    const error = 'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n';
-    const start =
-      'event: message_start\ndata: {"type":"message_start","message":{"usage":{"input_tokens":40,"output_tokens":1}}}\n\n';
+    const error = betaEvent('error', { error: { type: 'overloaded_error', message: 'Overloaded' } });
+    const start = betaStart({ input_tokens: 40, output_tokens: 1 });
     s.upstream.answers(answerEvents([start, error]));
     const body = say('Hello', { model: 'messages', stream: true, max_tokens: 9 });
     expect(await (await call(s, team, body, { path: BETA })).text()).toBe(start + error);
-    expect((await settledMoney()).records).toMatchObject([
+    expect((await settledMoney(team)).records).toMatchObject([
       { outcome: 'UPSTREAM_BROKE', estimated: true, inputTokens: 40, outputTokens: 1 },
     ]);
   });

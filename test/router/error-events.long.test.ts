@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerEvents } from '../harness/upstream.ts';
 import { created, delta } from './response-events.ts';
-import { ALPHA, BETA, PRICE, RESPONSES, call, moneyOf, say } from './scripted.ts';
+import { ALPHA, BETA, PRICE, RESPONSES, call, moneyOf, say, THEIR_KEY } from './scripted.ts';
 import { DONE, betaEvent, betaText, chatEvent, usageEvent, ALPHA_USAGE } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-});
+const project = useProject(s, 'stores');
+const { team } = project;
 
 const BETA_START = betaEvent('message_start', { message: { usage: { input_tokens: 40, output_tokens: 1 } } });
 const CHAT_ERROR = 'data: {"error":{"message":"Overloaded","type":"server_error"}}\n\n';
@@ -45,21 +39,17 @@ const BROKEN: [string, string, object, string[]][] = [
   ],
 ];
 
-async function conversations(): Promise<unknown[]> {
-  const { project } = await team.gql<{ project: { conversations: { nodes: unknown[] } } }>(
-    'query ($id: ID!) { project(id: $id) { conversations { nodes { id } } } }',
-    { id: projectId },
-  );
-  return project.conversations.nodes;
-}
-
 describe('the error event of a provider at the end of', () => {
   it.each(BROKEN)(
     '%s passes, is no completion, and its fragment is not remembered',
     async (_what, path, body, events) => {
       s.upstream.answers(answerEvents(events));
-      for (const byok of [undefined, 'their-key-4f9c1e7b20d8']) {
-        const answer = await call(s, team, body, { path, boundary, ...(byok === undefined ? {} : { byok }) });
+      for (const byok of [undefined, THEIR_KEY]) {
+        const answer = await call(s, team, body, {
+          path,
+          boundary: project.boundary,
+          byok,
+        });
         expect(await answer.text()).toBe(events.join(''));
       }
       await expect.poll(async () => (await moneyOf(team)).records).toHaveLength(2);
@@ -67,7 +57,7 @@ describe('the error event of a provider at the end of', () => {
       expect(records).toMatchObject([{ outcome: 'UPSTREAM_BROKE' }, { outcome: 'UPSTREAM_BROKE' }]);
       expect(held).toBe(0n);
       await s.system.settled();
-      expect(await conversations()).toEqual([]);
+      expect(await project.conversations('id')).toEqual([]);
     },
   );
 
@@ -92,9 +82,9 @@ describe('a stream that only speaks of errors', () => {
     ['in the middle', ALPHA, chat, [CHAT_ERROR, chatEvent('Hi'), DONE]],
   ])('%s is complete', async (_what, path, body, events) => {
     s.upstream.answers(answerEvents(events));
-    await (await call(s, team, body, { path, boundary })).text();
+    await (await project.call(body, { path })).text();
     expect((await moneyOf(team)).records).toMatchObject([{ outcome: 'COMPLETED' }]);
     await s.system.settled();
-    expect(await conversations()).toHaveLength(1);
+    expect(await project.conversations('id')).toHaveLength(1);
   });
 });

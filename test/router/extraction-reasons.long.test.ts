@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { modelSays, proposed, type Compared, type ProposedFact } from './memory-model.ts';
 import { call, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-});
+const project = useProject(s);
+const { team } = project;
 
 const HOME = 'The user lives at 12 Oak Street in Graz.';
 const FORGET = 'Forget my address in Graz.';
@@ -31,23 +27,16 @@ interface Line {
 
 /** The project's only line, of the newest exchange. */
 async function newest(): Promise<Line | undefined> {
-  const { project } = await team.gql<{
-    project: { conversations: { nodes: { extractions: { nodes: { proposals: { nodes: Line[] } }[] } }[] } };
-  }>(
-    `query ($id: ID!) { project(id: $id) { conversations(first: 1) { nodes { extractions { nodes {
-      proposals { nodes { outcome reason factId } } } } } } } }`,
-    { id: projectId },
+  const [conversation] = await project.conversations<{ extractions: { nodes: { proposals: { nodes: Line[] } }[] } }>(
+    'extractions { nodes { proposals { nodes { outcome reason factId } } } }',
+    1,
   );
-  const lines = project.conversations.nodes[0]?.extractions.nodes.flatMap(({ proposals }) => proposals.nodes);
+  const lines = conversation?.extractions.nodes.flatMap(({ proposals }) => proposals.nodes);
   return lines?.length === 1 ? lines[0] : undefined;
 }
 
 async function factOf(text: string): Promise<string | undefined> {
-  const { project } = await team.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes { id fact } } } }',
-    { id: projectId },
-  );
-  return project.facts.nodes.find(({ fact }) => fact === text)?.id;
+  return (await project.facts()).find(({ fact }) => fact === text)?.id;
 }
 
 /** Adds a message of a user, of which the model proposes this. Returns how it is listed. */
@@ -56,10 +45,7 @@ async function add(
   { fact = proposed(text), verdict = '', at }: { fact?: ProposedFact; verdict?: string; at?: string } = {},
 ): Promise<Line | undefined> {
   modelSays(s, () => [fact], verdict === '' ? () => [] : judgedAs(verdict));
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: [{ role: 'user', text, ...(at === undefined ? {} : { at }) }] },
-  });
-  await s.system.settled();
+  await project.tell({ text, ...(at === undefined ? {} : { at }) });
   return newest();
 }
 
@@ -90,11 +76,7 @@ describe('a request to forget', () => {
       reason: 'FORGET_PROPOSED',
       factId,
     });
-    const boundary = await team.createBoundary({
-      projectIds: [projectId],
-      writeProjectId: projectId,
-      forgetting: 'AT_ONCE',
-    });
+    const boundary = await project.newBoundary({ forgetting: 'AT_ONCE' });
     const said = 'The user has a boat in Trieste.';
     expect(await chat(boundary, said, proposed(said))).toMatchObject({ outcome: 'KEPT', reason: 'ADD' });
     const boat = await factOf(said);
@@ -109,10 +91,7 @@ describe('a request to forget', () => {
 
   it('of an assistant is listed as dropped', async () => {
     modelSays(s, () => [REQUEST]);
-    await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-      input: { projectId, messages: [{ role: 'assistant', speaker: 'Ben', text: FORGET }] },
-    });
-    await s.system.settled();
+    await project.tell({ role: 'assistant', speaker: 'Ben', text: FORGET });
     expect(await newest()).toEqual({ outcome: 'DROPPED', reason: 'SAID_BY_ASSISTANT', factId: null });
   });
 });
@@ -127,17 +106,20 @@ describe('a user who repeats what memory told', () => {
   };
 
   it('is listed as further evidence of a fact of the same project', async () => {
-    const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
     await add(HOME);
     const factId = await factOf(HOME);
-    expect(await chat(boundary, AGAIN, proposed(AGAIN))).toEqual({ outcome: 'KEPT', reason: 'REPEATED', factId });
+    expect(await chat(project.boundary, AGAIN, proposed(AGAIN))).toEqual({
+      outcome: 'KEPT',
+      reason: 'REPEATED',
+      factId,
+    });
     expect(await evidence(factId)).toBe(2);
   });
 
   it('is listed as dropped where the fact is of another project', async () => {
     const other = await team.createProject();
     await team.addProjectFact(other, HOME);
-    const boundary = await team.createBoundary({ projectIds: [other], writeProjectId: projectId });
+    const boundary = await team.createBoundary({ projectIds: [other], writeProjectId: project.id });
     const line = await chat(boundary, AGAIN, proposed(AGAIN));
     expect(line).toMatchObject({ outcome: 'DROPPED', reason: 'ECHO', factId: expect.any(String) as string });
     expect(await evidence(line?.factId ?? undefined)).toBe(0);
@@ -156,7 +138,7 @@ describe('a statement that the model sees in the place of a fact', () => {
       outcome: 'KEPT',
       reason: 'ADD',
     });
-    await team.addProjectFact(projectId, 'Ben lives in Porto by the river.');
+    await team.addProjectFact(project.id, 'Ben lives in Porto by the river.');
     expect(await add('Ben lives in Lisbon by the river.', { verdict: 'SUPERSEDES' })).toMatchObject({
       outcome: 'KEPT',
       reason: 'CONFLICT',

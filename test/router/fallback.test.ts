@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
-import { call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
-import { answersBy, KEYS, priceOf, providerOf, PROVIDERS, reached, rowOf, USAGE } from './targets.ts';
+import { call, eventually, moneyOf, say, THEIR_KEY, settledMoney, recordedMoney } from './scripted.ts';
+import { answersBy, KEYS, providerOf, PROVIDERS, reached, rowOf, USAGE } from './targets.ts';
+import { useScripted } from './use-scripted.ts';
+import { statusOf, callAndLeave } from './model-calls.ts';
+import { chatEvent } from './usage-events.ts';
+import { priceOf } from './catalog-rows.ts';
 
-const THEIR_KEY = 'their-key-4f9c1e7b20d8';
 const TOTAL_MS = 4_000;
 const CIRCUIT_MS = 1_500;
 const PAUSE_MAX_MS = 4_000;
@@ -28,34 +31,30 @@ const WAITS: [form: string, provider: string, headers: () => Record<string, stri
   ['a day, of which the configured limit counts', 'waits-day', () => ({ 'retry-after': '86400' })],
 ];
 
-let s: Scripted;
 /** A port at which nobody listens at first. */
 let laterPort: number;
-beforeAll(async () => {
-  [laterPort = 0] = await freePorts(1);
-  s = await openScripted({
-    moreProviders: `${PROVIDERS}  later: { protocol: alpha, base_url: 'http://127.0.0.1:${laterPort}/v1' }
+beforeAll(async () => void ([laterPort = 0] = await freePorts(1)));
+const s = useScripted(() => ({
+  moreProviders: `${PROVIDERS}  later: { protocol: alpha, base_url: 'http://127.0.0.1:${laterPort}/v1' }
 ${WAITS.map(([, name]) => `  ${name}: { protocol: alpha, base_url: UPSTREAM/${name}/v1, api_key_env: ONE_KEY }\n`).join('')}`,
-    moreModels:
-      WAITS.map(([, name]) => rowOf(name, `{ provider: ${name} }, { provider: two, weight: 0 }`)).join('') +
-      rowOf('safe', `{ provider: one }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
-      rowOf('alone', '{ provider: one }') +
-      rowOf('gone-first', `{ provider: refused }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
-      rowOf('gone-last', '{ provider: one }, { provider: refused, weight: 0 }') +
-      rowOf('later-first', '{ provider: later }, { provider: two, weight: 0 }') +
-      rowOf('three-deep', '{ provider: one }, { provider: two, weight: 0 }, { provider: three, weight: 0 }') +
-      rowOf('same-account', '{ provider: three, model: big }, { provider: three, model: small, weight: 0 }'),
-    env: {
-      ...KEYS,
-      ROUTER_TOTAL_TIMEOUT_MS: String(TOTAL_MS),
-      ROUTER_FIRST_BYTE_TIMEOUT_MS: '60000',
-      ROUTER_CIRCUIT_MISSES: '2',
-      ROUTER_CIRCUIT_OPEN_MS: String(CIRCUIT_MS),
-      ROUTER_TARGET_PAUSE_MAX_MS: String(PAUSE_MAX_MS),
-    },
-  });
-});
-afterAll(() => s.close());
+  moreModels:
+    WAITS.map(([, name]) => rowOf(name, `{ provider: ${name} }, { provider: two, weight: 0 }`)).join('') +
+    rowOf('safe', `{ provider: one }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
+    rowOf('alone', '{ provider: one }') +
+    rowOf('gone-first', `{ provider: refused }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
+    rowOf('gone-last', '{ provider: one }, { provider: refused, weight: 0 }') +
+    rowOf('later-first', '{ provider: later }, { provider: two, weight: 0 }') +
+    rowOf('three-deep', '{ provider: one }, { provider: two, weight: 0 }, { provider: three, weight: 0 }') +
+    rowOf('same-account', '{ provider: three, model: big }, { provider: three, model: small, weight: 0 }'),
+  env: {
+    ...KEYS,
+    ROUTER_TOTAL_TIMEOUT_MS: String(TOTAL_MS),
+    ROUTER_FIRST_BYTE_TIMEOUT_MS: '60000',
+    ROUTER_CIRCUIT_MISSES: '2',
+    ROUTER_CIRCUIT_OPEN_MS: String(CIRCUIT_MS),
+    ROUTER_TARGET_PAUSE_MAX_MS: String(PAUSE_MAX_MS),
+  },
+}));
 
 const served = chatCompletion(USAGE);
 const priceAtTwo = BigInt(USAGE.prompt_tokens * 11 + USAGE.completion_tokens * 13);
@@ -63,11 +62,10 @@ const priceAtTwo = BigInt(USAGE.prompt_tokens * 11 + USAGE.completion_tokens * 1
 describe('the next target serves a call', () => {
   it.each(FAULTS)('after %s, and is charged by its price, once', async (_what, script) => {
     const team = await s.team();
-    const from = s.calls().length;
     s.upstream.answers(answersBy({ one: script }));
     const answer = await call(s, team, say('Hello', { model: 'safe' }));
     expect([answer.status, await answer.json()]).toEqual([200, served]);
-    expect(reached(s, from)).toEqual(['one', 'two']);
+    expect(reached(s)).toEqual(['one', 'two']);
     const money = await moneyOf(team);
     expect(money).toMatchObject({ held: 0n, balance: 1_000_000_000n - priceAtTwo });
     expect(money.records).toMatchObject([{ outcome: 'COMPLETED', estimated: false, charged: String(priceAtTwo) }]);
@@ -77,9 +75,7 @@ describe('the next target serves a call', () => {
 
   it.each(FAULTS)('twin: without a next target, %s reaches the client', async (_what, script) => {
     s.upstream.answers(answersBy({ one: script }));
-    const answer = await call(s, await s.team(), say('Hello', { model: 'alone' }));
-    await answer.text();
-    expect(answer.status).not.toBe(200);
+    expect(await statusOf(s, await s.team(), say('Hello', { model: 'alone' }))).not.toBe(200);
   });
 
   it('after a connection that was never made', async () => {
@@ -91,23 +87,16 @@ describe('the next target serves a call', () => {
   });
 
   it('and the one after that, when it fails as well', async () => {
-    const from = s.calls().length;
     s.upstream.answers(answersBy({ one: answerJson(failure, 503), two: answerJson(failure, 529) }));
-    const answer = await call(s, await s.team(), say('Hello', { model: 'three-deep' }));
-    expect(answer.status).toBe(200);
-    expect(reached(s, from)).toEqual(['one', 'two', 'three']);
+    expect(await statusOf(s, await s.team(), say('Hello', { model: 'three-deep' }))).toBe(200);
+    expect(reached(s)).toEqual(['one', 'two', 'three']);
   });
 
   it('with the same body, byte for byte', async () => {
     const body = '{ "model":"safe", "z":1e400,"messages":[{"role":"user","content":"\\u00e9"}] }';
     s.upstream.answers(answersBy({ one: answerJson(failure, 500) }));
     await call(s, await s.team(), body);
-    expect(
-      s
-        .calls()
-        .slice(-2)
-        .map((one) => one.body.toString()),
-    ).toEqual([body, body]);
+    expect(s.calls().map((one) => one.body.toString())).toEqual([body, body]);
   });
 
   it('of a caller’s own account too, at the same provider', async () => {
@@ -115,34 +104,28 @@ describe('the next target serves a call', () => {
     s.upstream.answers((one) => (one.body.includes('"big"') ? answerJson(failure, 529) : answerJson(served))(one));
     const answer = await call(s, team, say('Hello', { model: 'same-account' }), { byok: THEIR_KEY });
     expect(answer.status).toBe(200);
-    expect(
-      s
-        .calls()
-        .slice(-2)
-        .map(({ headers }) => headers.authorization),
-    ).toEqual([`Bearer ${THEIR_KEY}`, `Bearer ${THEIR_KEY}`]);
-    await eventually(async () => (await moneyOf(team)).records.length === 1);
+    const own = `Bearer ${THEIR_KEY}`;
+    expect(s.calls().map(({ headers }) => headers.authorization)).toEqual([own, own]);
+    await recordedMoney(team);
   });
 });
 
 describe('the next target is not tried', () => {
   it.each([400, 401, 403, 404, 413, 422])('after a %i, which passes as it is', async (status) => {
-    const from = s.calls().length;
     s.upstream.answers(answersBy({ one: answerJson(failure, status) }));
     const answer = await call(s, await s.team(), say('Hello', { model: 'safe' }));
     expect([answer.status, await answer.json()]).toEqual([status, failure]);
-    expect(reached(s, from)).toEqual(['one']);
+    expect(reached(s)).toEqual(['one']);
   });
 
   it.each([true, false])('after the first byte (stream: %s): the answer is cut, never whole', async (stream) => {
     const team = await s.team();
-    const from = s.calls().length;
     s.upstream.answers(
       answersBy({
         one: async ({ response }) => {
           response
             .writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' })
-            .write(stream ? 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n' : '{"choices":[');
+            .write(stream ? chatEvent('Hi') : '{"choices":[');
           await sleep(100);
           response.destroy();
         },
@@ -152,28 +135,20 @@ describe('the next target is not tried', () => {
     // Nothing of the whole answer has left, so there still is a status to send.
     expect(answer.status).toBe(stream ? 200 : 502);
     if (stream) await expect(answer.text()).rejects.toThrow();
-    expect(reached(s, from)).toEqual(['one']);
-    const money = await eventually(async () => {
-      const now = await moneyOf(team);
-      return now.held === 0n && now.records.length === 1 && now;
-    });
+    expect(reached(s)).toEqual(['one']);
+    const money = await settledMoney(team);
     expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE' }]);
   });
 
   it('when the client is gone: its provider is stopped at once', async () => {
     const team = await s.team();
-    const from = s.calls().length;
     let isStopped = false;
     s.upstream.answers(answersBy({ one: ({ request }) => void request.once('close', () => (isStopped = true)) }));
-    const leaving = new AbortController();
-    const asked = call(s, team, say('Hello', { model: 'safe' }), { signal: leaving.signal }).catch(() => null);
-    await eventually(() => s.calls().length > from);
-    leaving.abort();
-    await asked;
+    await callAndLeave(s, team, say('Hello', { model: 'safe' }));
     await eventually(() => isStopped, 15_000);
     await eventually(async () => (await moneyOf(team)).records[0]?.outcome === 'CLIENT_LEFT');
     await sleep(TOTAL_MS / 2 + 500);
-    expect(reached(s, from)).toEqual(['one']);
+    expect(reached(s)).toEqual(['one']);
   });
 });
 
@@ -203,13 +178,12 @@ describe('when every target fails', () => {
   });
 
   it('by being slow, the call ends within its total time', async () => {
-    const from = s.calls().length;
     const startedAt = performance.now();
     s.upstream.answers(() => undefined);
     const answer = await call(s, await s.team(), say('Hello', { model: 'safe' }));
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'REQUEST_BLOCKED' });
-    expect(reached(s, from)).toEqual(['one', 'two']);
+    expect(reached(s)).toEqual(['one', 'two']);
     expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS + 15_000);
   });
 });

@@ -1,28 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
-import { call } from './scripted.ts';
 import { FORMS, isBlock, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
-});
+const project = useProject(s, 'reads');
+const { team } = project;
 
 /** The newest block that the provider gets, or ''. */
 async function newestBlock(form: Form, steps: readonly Step[]): Promise<string> {
   s.upstream.answers(answerJson(form.answer('Yes.')));
-  const answer = await call(s, team, form.body(steps), { path: form.path, boundary });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  const sent = form.read(s.calls().at(-1)?.body.toString() ?? '');
-  return sent.findLast(({ text }) => isBlock(text))?.text ?? '';
+  const { text } = await sent(s, team, form.body(steps), { path: form.path, boundary: project.boundary });
+  return form.read(text).findLast((element) => isBlock(element.text))?.text ?? '';
 }
 
 const PILLS = 'Bruno takes heart pills with his breakfast.';
@@ -30,21 +21,21 @@ const PASTE = Array.from({ length: 2_000 }, (_, i) => `Log line ${i}: worker ${i
 
 describe.each(FORMS)('the question, in $name', (form) => {
   it('of few words is read with the turn before', async () => {
-    await team.addProjectFact(projectId, PILLS);
+    await team.addProjectFact(project.id, PILLS);
     expect(await newestBlock(form, [{ user: 'And his medicine?' }])).toBe('');
     const steps = [{ user: 'Tell me about Bruno.' }, { assistant: 'He is a dog.' }, { user: 'And his medicine?' }];
     expect(await newestBlock(form, steps)).toContain(PILLS);
   });
 
   it('of few words counts more than the turn before', async () => {
-    for (let i = 0; i < 3; i++) await team.addProjectFact(projectId, `The garden shed number ${i} has a green door.`);
-    await team.addProjectFact(projectId, 'The medicine cupboard is locked.');
+    for (let i = 0; i < 3; i++) await team.addProjectFact(project.id, `The garden shed number ${i} has a green door.`);
+    await team.addProjectFact(project.id, 'The medicine cupboard is locked.');
     const steps = [{ user: 'Is there a shed?' }, { assistant: 'Yes.' }, { user: 'And the medicine?' }];
     expect(await newestBlock(form, steps)).toMatch(/^f1 The medicine cupboard/m);
   });
 
   it('of many words is read alone', async () => {
-    await team.addProjectFact(projectId, PILLS);
+    await team.addProjectFact(project.id, PILLS);
     const steps = [
       { user: 'Tell me about Bruno.' },
       { assistant: 'He is a dog.' },
@@ -59,7 +50,7 @@ describe.each(FORMS)('the question, in $name', (form) => {
     ['after a long paste', `${PASTE}\n\nWhat does Bruno take at breakfast?`],
     ['after a long paste that has its words too', `Bruno, breakfast.\n${PASTE}\n\nWhat does Bruno take at breakfast?`],
   ])('is found %s', async (_where, user) => {
-    await team.addProjectFact(projectId, PILLS);
+    await team.addProjectFact(project.id, PILLS);
     expect(await newestBlock(form, [{ user }])).toContain(PILLS);
   });
 });

@@ -4,23 +4,14 @@ import type { TestActor } from '../harness/actor.ts';
 import { modelSays, proposed, type Compared, type ProposedFact } from './memory-model.ts';
 import { call, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await boundaryWith({});
-});
+const project = useProject(s);
+const { team } = project;
 
 const HOME = 'The user lives at 12 Oak Street in Graz.';
 const FORGET = 'Forget my address in Graz.';
-
-function boundaryWith(fields: object): Promise<string> {
-  return team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, ...fields });
-}
 
 interface Proposal {
   id: string;
@@ -31,28 +22,12 @@ interface Proposal {
 }
 
 async function proposals(status: string | null = 'OPEN', actor = team): Promise<Proposal[]> {
-  const { project } = await actor.gql<{ project: { forgetProposals: { nodes: Proposal[] } } }>(
+  const { project: found } = await actor.gql<{ project: { forgetProposals: { nodes: Proposal[] } } }>(
     `query ($id: ID!, $status: [ForgetProposalStatus!]) { project(id: $id) { forgetProposals(filter: { status: $status }) { nodes {
       id status quote decidedAt fact { id fact expired } } } } }`,
-    { id: projectId, status },
+    { id: project.id, status },
   );
-  return project.forgetProposals.nodes;
-}
-
-async function inForce(): Promise<string[]> {
-  const { project } = await team.gql<{ project: { facts: { nodes: { fact: string }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts { nodes { fact } } } }',
-    { id: projectId },
-  );
-  return project.facts.nodes.map(({ fact }) => fact);
-}
-
-async function recalled(query: string): Promise<string[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
-    'query ($p: ID!, $q: String!) { searchMemory(projectId: $p, query: $q, kinds: [FACT, MESSAGE], first: 50) { text } }',
-    { p: projectId, q: query },
-  );
-  return searchMemory.map(({ text }) => text);
+  return found.forgetProposals.nodes;
 }
 
 const ACCEPT = 'mutation ($id: ID!) { acceptForgetProposal(input: { id: $id }) { fact { id expired } } }';
@@ -68,30 +43,20 @@ const request = (fields: Partial<ProposedFact> = {}) =>
 /** Makes a model call, and waits until its exchange has been read. */
 async function chat(text: string, options: { boundary?: string; actor?: TestActor } = {}): Promise<void> {
   const { actor = team } = options;
-  expect((await call(s, actor, say(text), { boundary: options.boundary ?? boundary })).status).toBe(200);
+  expect((await call(s, actor, say(text), { boundary: options.boundary ?? project.boundary })).status).toBe(200);
   await eventually(async () => {
-    const { project } = await team.gql<{
-      project: { conversations: { nodes: { status: string; messages: { text: string }[] }[] } };
-    }>('query ($id: ID!) { project(id: $id) { conversations { nodes { status messages { text } } } } }', {
-      id: projectId,
-    });
-    const newest = project.conversations.nodes.find(({ messages }) => messages[0]?.text === text);
-    return newest?.status === 'DONE';
+    const exchanges = await project.conversations<{ status: string; messages: { text: string }[] }>(
+      'status messages { text }',
+    );
+    return exchanges.find(({ messages }) => messages[0]?.text === text)?.status === 'DONE';
   }, 20_000);
-}
-
-async function addMessages(messages: object[]): Promise<void> {
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages },
-  });
-  await s.system.settled();
 }
 
 /** Stores the address as a fact of a chat. */
 async function tellHome(options: { actor?: TestActor } = {}): Promise<void> {
   modelSays(s, () => [proposed(HOME, { quote: 'My address' })]);
   await chat('My address is 12 Oak Street in Graz.', options);
-  expect(await inForce()).toEqual([HOME]);
+  expect(await project.inForce()).toEqual([HOME]);
 }
 
 /** Another ask says it in other words: the same words are the same call once more. */
@@ -105,15 +70,15 @@ describe('a user who asks in a chat to forget something', () => {
   it('proposes it: the fact stays until somebody accepts, and accepting twice is as once', async () => {
     await tellHome();
     await askToForget();
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
     const [proposal] = await proposals();
     expect(proposal).toMatchObject({ status: 'OPEN', quote: FORGET, decidedAt: null, fact: { fact: HOME } });
     for (let i = 0; i < 2; i++)
       expect(await team.gql(ACCEPT, { id: proposal?.id })).toEqual({
         acceptForgetProposal: { fact: { id: proposal?.fact.id, expired: true } },
       });
-    expect(await inForce()).toEqual([]);
-    expect((await recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
+    expect(await project.inForce()).toEqual([]);
+    expect((await project.recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
     expect(await proposals()).toEqual([]);
     expect(await proposals(null)).toMatchObject([{ id: proposal?.id, status: 'ACCEPTED' }]);
     expect((await errorOf(team.gql(DECLINE, { id: proposal?.id }))).code).toBe('CONFLICT');
@@ -127,8 +92,8 @@ describe('a user who asks in a chat to forget something', () => {
       expect(await team.gql(DECLINE, { id: proposal?.id })).toEqual({
         declineForgetProposal: { proposal: { id: proposal?.id, status: 'DECLINED' } },
       });
-    expect(await inForce()).toEqual([HOME]);
-    expect(await recalled('Oak Street in Graz')).toContain(HOME);
+    expect(await project.inForce()).toEqual([HOME]);
+    expect(await project.recalled('Oak Street in Graz')).toContain(HOME);
     expect((await errorOf(team.gql(ACCEPT, { id: proposal?.id }))).code).toBe('CONFLICT');
   });
 
@@ -144,13 +109,13 @@ describe('a user who asks in a chat to forget something', () => {
     modelSays(s, () => [request()], forgetAll);
     await chat(FORGET);
     expect(await proposals(null)).toEqual([]);
-    expect(await inForce()).toEqual([]);
+    expect(await project.inForce()).toEqual([]);
     await tellHome();
-    expect(await recalled('Forget my address in Graz')).not.toContain(FORGET);
-    expect(await recalled('Oak Street')).toContain('My address is 12 Oak Street in Graz.');
+    expect(await project.recalled('Forget my address in Graz')).not.toContain(FORGET);
+    expect(await project.recalled('Oak Street')).toContain('My address is 12 Oak Street in Graz.');
     const { testBoundary } = await team.gql<{ testBoundary: { block: string } }>(
       'query ($b: ID!) { testBoundary(boundaryId: $b, query: "What is my address in Graz?") { block } }',
-      { b: boundary },
+      { b: project.boundary },
     );
     expect(testBoundary.block).toContain('12 Oak Street');
     expect(testBoundary.block).not.toContain('Forget');
@@ -169,29 +134,29 @@ describe('a user who asks in a chat to forget something', () => {
 });
 
 describe('a boundary that forgets at once', () => {
-  beforeEach(async () => void (boundary = await boundaryWith({ forgetting: 'AT_ONCE' })));
+  beforeEach(async () => void (project.boundary = await project.newBoundary({ forgetting: 'AT_ONCE' })));
 
   it('forgets what the same person said, shows that it did, and restoring brings it back', async () => {
     await tellHome();
     await askToForget();
-    expect(await inForce()).toEqual([]);
-    expect((await recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
+    expect(await project.inForce()).toEqual([]);
+    expect((await project.recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
     expect(await proposals()).toEqual([]);
     const [done] = await proposals('ACCEPTED');
     expect(done).toMatchObject({ quote: FORGET, fact: { fact: HOME, expired: true } });
     await team.gql('mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }', { id: done?.fact.id });
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
   });
 
   it('only proposes it of a fact that somebody wrote by hand, or that another person said', async () => {
-    await team.addProjectFact(projectId, HOME);
+    await team.addProjectFact(project.id, HOME);
     await askToForget();
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
     expect(await proposals()).toHaveLength(1);
     modelSays(s, () => [proposed('Ana lives in Graz by the river.', { quote: 'I live' })]);
-    await addMessages([{ role: 'user', speaker: 'Ana', text: 'I live in Graz by the river.' }]);
+    await project.tell({ speaker: 'Ana', text: 'I live in Graz by the river.' });
     await askToForget({ text: `Please. ${FORGET}` });
-    expect((await inForce()).toSorted()).toEqual(['Ana lives in Graz by the river.', HOME]);
+    expect((await project.inForce()).toSorted()).toEqual(['Ana lives in Graz by the river.', HOME]);
     expect(await proposals()).toHaveLength(2);
   });
 
@@ -201,7 +166,7 @@ describe('a boundary that forgets at once', () => {
       permissions: ['boundary:use', 'router:use', 'project:mem_write'],
     });
     await askToForget({ actor: writer });
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
     expect(await proposals()).toHaveLength(1);
   });
 });
@@ -214,18 +179,19 @@ describe('a request to forget', () => {
       () => [request({ message: 2, quote: 'Forget that' }), request({ quote: 'Forget all of it' })],
       forgetAll,
     );
-    await addMessages([
-      { role: 'user', text: 'What do you advise?' },
-      { role: 'assistant', speaker: 'Adviser', text: 'Forget that address in Graz.' },
-    ]);
+    await project.tell('What do you advise?', {
+      role: 'assistant',
+      speaker: 'Adviser',
+      text: 'Forget that address in Graz.',
+    });
     expect(await proposals(null)).toEqual([]);
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
   });
 
   it('reaches no fact that was said after it', async () => {
     await tellHome();
     modelSays(s, () => [request()], forgetAll);
-    await addMessages([{ role: 'user', text: FORGET, at: '2024-01-01T00:00:00.000Z' }]);
+    await project.tell({ text: FORGET, at: '2024-01-01T00:00:00.000Z' });
     expect(await proposals(null)).toEqual([]);
   });
 
@@ -234,7 +200,7 @@ describe('a request to forget', () => {
     modelSays(s, () => [proposed('The user likes Graz.', { quote: 'I like Graz' })], forgetAll);
     await chat('I like Graz.');
     expect(await proposals(null)).toEqual([]);
-    expect((await inForce()).toSorted()).toEqual(['The user likes Graz.', HOME].toSorted());
+    expect((await project.inForce()).toSorted()).toEqual(['The user likes Graz.', HOME].toSorted());
   });
 
   it('reaches a fact of the same conversation, and hides its own secrets', async () => {
@@ -246,10 +212,7 @@ describe('a request to forget', () => {
       ],
       forgetAll,
     );
-    await addMessages([
-      { role: 'user', text: 'My address is 12 Oak Street in Graz.' },
-      { role: 'user', text: 'Forget my address in Graz, the password is hunter22!' },
-    ]);
+    await project.tell('My address is 12 Oak Street in Graz.', 'Forget my address in Graz, the password is hunter22!');
     const [proposal] = await proposals();
     expect(proposal?.fact.fact).toBe(HOME);
     expect(proposal?.quote).not.toContain('hunter22');
@@ -268,6 +231,6 @@ describe('strangers and other members', () => {
       expect((await errorOf(reader.gql(verb, { id: proposal?.id }))).code).toBe('ACCESS_DENIED');
       expect((await errorOf(stranger.gql(verb, { id: proposal?.id }))).code).toBe('NOT_FOUND');
     }
-    expect(await inForce()).toEqual([HOME]);
+    expect(await project.inForce()).toEqual([HOME]);
   });
 });

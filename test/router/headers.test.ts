@@ -1,33 +1,18 @@
-import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { ALPHA, BETA, call, say, THEIR_KEY } from './scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { rawCall } from './raw-http.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-});
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
 /** Sends hop-by-hop headers, which fetch refuses to send. */
-function post(base: string, path: string, headers: Record<string, string>, body: object): Promise<IncomingHttpHeaders> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(base + path, { method: 'POST', headers }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve(response.headers) : reject(new Error(String(response.statusCode))),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(JSON.stringify(body));
-  });
+async function post(path: string, headers: Record<string, string>, body: object): Promise<IncomingHttpHeaders> {
+  const answer = await rawCall(s.system.base + path, headers, body);
+  expect(answer.status).toBe(200);
+  return answer.headers;
 }
 
 const NOISE = {
@@ -61,9 +46,8 @@ describe('the headers of a call', () => {
   ])(
     'reach the %s provider by an allow-list, with the account of ours and never the service key',
     async (_name, path, model, header, account) => {
-      const { base } = s.system;
       const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
-      await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
+      await post(path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
       const got = s.calls().at(-1)?.headers ?? {};
       expect(got).toMatchObject({ ...WANTED, [header]: account });
       expect(JSON.stringify(got)).not.toContain(team.secret);
@@ -78,12 +62,12 @@ describe('the headers of a call', () => {
 
   it.each([
     ['alpha', ALPHA, 'their-chat', 'authorization', 'Bearer their-key-4f9c1e7b20d8'],
-    ['beta', BETA, 'messages', 'x-api-key', 'their-key-4f9c1e7b20d8'],
+    ['beta', BETA, 'messages', 'x-api-key', THEIR_KEY],
   ])(
     "of a call that its caller pays carry the caller's own key to the %s provider and never the service key",
     async (_name, path, model, header, key) => {
       const paid = { ...NOISE, ...WANTED, [header]: key, 'x-service-api-key': team.secret };
-      await post(s.system.base, path, paid, say('x', { model, max_tokens: 9 }));
+      await post(path, paid, say('x', { model, max_tokens: 9 }));
       const got = s.calls().at(-1)?.headers ?? {};
       expect(got[header]).toBe(key);
       expect(got).not.toHaveProperty('x-service-api-key');
@@ -107,7 +91,7 @@ describe('the headers of a call', () => {
     const choosing = { 'openai-organization': 'org-1', 'openai-project': 'proj-1', 'idempotency-key': 'same' };
     await call(s, team, say('x'), { headers: choosing });
     for (const name of Object.keys(choosing)) expect(s.calls().at(-1)?.headers).not.toHaveProperty(name);
-    await call(s, team, say('x'), { headers: choosing, byok: 'their-key-4f9c1e7b20d8' });
+    await call(s, team, say('x'), { headers: choosing, byok: THEIR_KEY });
     expect(s.calls().at(-1)?.headers).toMatchObject(choosing);
   });
 });
@@ -133,8 +117,7 @@ describe('the headers of a response', () => {
     s.upstream.answers(
       answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, { ...wanted, ...unwanted }),
     );
-    const { base } = s.system;
-    const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
+    const got = await post(ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
     expect(got).toMatchObject(wanted);
     for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);
     expect(got['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
@@ -154,7 +137,7 @@ describe('the headers of a response', () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, accounts));
     const hosted = await call(s, team, say('x'));
     for (const name of Object.keys(accounts)) expect(hosted.headers.get(name)).toBeNull();
-    const own = await call(s, team, say('x'), { byok: 'their-key-4f9c1e7b20d8' });
+    const own = await call(s, team, say('x'), { byok: THEIR_KEY });
     for (const name of Object.keys(accounts)) expect(own.headers.get(name)).toBe('ours');
   });
 });
@@ -169,7 +152,7 @@ describe('the type of an answer', () => {
   ])('%s passes as it is', async (type) => {
     const body = type === 'text/event-stream' ? 'data: [DONE]\n\n' : '{"choices":[]}\n\n';
     s.upstream.answers(({ response }) => void response.writeHead(200, { 'content-type': type }).end(body));
-    const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
+    const answer = await call(s, await s.team(), say('x'));
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, body]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -189,7 +172,7 @@ describe('the type of an answer', () => {
       [503, page],
     ] as const) {
       s.upstream.answers(({ response }) => void response.writeHead(status, { 'content-type': type }).end(body));
-      const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
+      const answer = await call(s, await s.team(), say('x'));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
       expect([await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([body, 'nosniff']);
     }

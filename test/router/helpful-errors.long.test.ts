@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ALPHA, BETA, EMBEDDINGS, RESPONSES, call, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
 
 const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
-let team: TestActor;
-beforeEach(async () => void (team = await s.team()));
+const team = useTestTeam(s);
 
 async function errorOf(answer: Response): Promise<{ status: number; message: string; type: string }> {
   const { error } = (await answer.json()) as { error: { message: string; type: string } };

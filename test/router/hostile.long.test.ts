@@ -1,25 +1,16 @@
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ALPHA, BETA, call, eventually, moneyOf, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { rawExchange } from './raw-http.ts';
 
 const START = 1_000_000n;
 
 const s = useScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } });
-let team: TestActor;
-let boundary: string;
-beforeAll(async () => {
-  team = await s.team(START);
-  boundary = await team.createBoundary({ projectIds: [await team.createProject()] });
-});
+const project = useProject(s, 'reads', { balance: START, of: 'the file' });
+const { team } = project;
 afterEach(expectUntouched);
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
 /** Checks that no provider was called, nothing is set aside, and the router still serves. */
 async function expectUntouched(): Promise<void> {
   expect(s.calls()).toEqual([]);
@@ -102,10 +93,10 @@ describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', 
   }
   it.each(Object.entries(BODIES))('%s', async (_name, body) => {
     await expectRejected(body);
-    await expectRejected(body, { boundary });
+    await expectRejected(body, { boundary: project.boundary });
   });
   it.each(Object.entries(BODIES_WITH_MEMORY))('with a boundary: %s', (_name, body) =>
-    expectRejected(body, { boundary }),
+    expectRejected(body, { boundary: project.boundary }),
   );
 
   it('bytes that are not UTF-8 where they matter, and a compressed body', async () => {
@@ -115,12 +106,8 @@ describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', 
       gzipSync(`{"model":${model},${hi}}`),
       Buffer.from(`{"model":${model},${hi}}`, 'utf16le'),
     ]) {
-      const answer = await fetch(s.system.base + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${team.secret}`, 'content-type': 'application/json' },
-        body,
-      });
-      expect(answer.status).toBe(400);
+      const headers = { 'content-type': 'application/json' };
+      expect((await team.fetch(path, { method: 'POST', headers, body })).status).toBe(400);
     }
   });
 
@@ -138,16 +125,15 @@ describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', 
 describe('a body that is too large', () => {
   it('is rejected with 413, also when its length is not announced', async () => {
     const large = Buffer.alloc(33 * 1024 * 1024, 0x20);
-    const { base } = s.system;
     for (const [path, type] of [
       [ALPHA, 'invalid_request_error'],
       [BETA, 'request_too_large'],
     ] as const) {
       const bodies = [large, new Blob([large]).stream()];
       for (const body of bodies) {
-        const answer = await fetch(base + path, {
+        const answer = await team.fetch(path, {
           method: 'POST',
-          headers: { authorization: `Bearer ${team.secret}`, 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json' },
           body,
           // A body that is a stream has no length.
           ...({ duplex: 'half' } as object),
@@ -162,20 +148,8 @@ describe('a body that is too large', () => {
 });
 
 describe('an upload that', () => {
-  /**
-   * Returns the router's response to these bytes, until the connection ends or the test cuts it.
-   */
-  function raw(text: string, cutAfterMs?: number): Promise<string> {
-    const { hostname, port } = new URL(s.system.base);
-    return new Promise((resolve) => {
-      const socket = connect(Number(port), hostname, () => socket.write(text));
-      let got = '';
-      socket.on('data', (chunk) => (got += chunk.toString()));
-      socket.on('error', () => undefined);
-      socket.on('close', () => resolve(got));
-      if (cutAfterMs !== undefined) setTimeout(() => socket.destroy(), cutAfterMs);
-    });
-  }
+  /** Returns the router's response to these bytes, until the connection ends or is cut. */
+  const raw = (text: string, withinMs: number) => rawExchange(s.system.base, text, { withinMs });
   const head = (more: string) =>
     `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
   const body = JSON.stringify(say('hi'));

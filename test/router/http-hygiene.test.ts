@@ -1,17 +1,11 @@
-import { connect } from 'node:net';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
 import { ALPHA, BETA, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { SENTENCE } from './error-bodies.ts';
+import { rawExchange } from './raw-http.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => void (team = await s.team()));
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
 interface Answer {
   status: number;
@@ -20,33 +14,29 @@ interface Answer {
 }
 
 /** Sends these lines as one request, and returns the response once it is complete. */
-function raw(base: string, lines: string[], body = ''): Promise<Answer> {
-  const { hostname, port } = new URL(base);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`));
-    let got = '';
-    socket.on('data', (chunk) => {
-      got += chunk.toString('latin1');
-      const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(got) ?? [];
-      const end = got.indexOf('\r\n\r\n') + 4;
-      if (length !== undefined && end > 3 && got.length >= end + Number(length)) socket.destroy();
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      const end = got.indexOf('\r\n\r\n');
-      resolve({ status: Number(got.slice(9, 12)), head: got.slice(0, end + 2), body: got.slice(end + 4) });
-    });
-    setTimeout(() => socket.destroy(), 10_000).unref();
+async function raw(base: string, lines: string[], body = ''): Promise<Answer> {
+  const got = await rawExchange(base, `${lines.join('\r\n')}\r\n\r\n${body}`, {
+    seen(soFar, socket) {
+      const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(soFar) ?? [];
+      const end = soFar.indexOf('\r\n\r\n') + 4;
+      if (length !== undefined && end > 3 && soFar.length >= end + Number(length)) socket.destroy();
+    },
   });
+  const end = got.indexOf('\r\n\r\n');
+  return { status: Number(got.slice(9, 12)), head: got.slice(0, end + 2), body: got.slice(end + 4) };
 }
 
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 const FORMS = {
-  alpha: { error: { message: words, type: 'invalid_request_error', param: null, code: null } },
-  beta: { type: 'error', error: { type: 'invalid_request_error', message: words } },
-  rest: { success: false, message: words, error_code: 'INVALID_PARAMETER', request_id: expect.any(String) as string },
-  models: { success: false, message: words, error_code: 'INVALID_PARAMETER' },
-  graphql: { errors: [{ message: words, extensions: { code: 'INVALID_PARAMETER' } }] },
+  alpha: { error: { message: SENTENCE, type: 'invalid_request_error', param: null, code: null } },
+  beta: { type: 'error', error: { type: 'invalid_request_error', message: SENTENCE } },
+  rest: {
+    success: false,
+    message: SENTENCE,
+    error_code: 'INVALID_PARAMETER',
+    request_id: expect.any(String) as string,
+  },
+  models: { success: false, message: SENTENCE, error_code: 'INVALID_PARAMETER' },
+  graphql: { errors: [{ message: SENTENCE, extensions: { code: 'INVALID_PARAMETER' } }] },
 };
 const ADDRESSES: { path: string; form: object }[] = [
   { path: ALPHA, form: FORMS.alpha },

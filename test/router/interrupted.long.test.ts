@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
-import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { proposed } from './memory-model.ts';
-import { call, eventually, isMemoryCall, openScripted, say, type Scripted } from './scripted.ts';
+import { call, eventually, isMemoryCall, say } from './scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { factsInForce } from './use-project.ts';
 
 const SAID = 'My dog Bruno lives in Lisbon.';
 const PROPOSAL = proposed('Bruno lives in Lisbon.', { quote: SAID });
 
-let s: Scripted;
-let team: TestActor;
+const s = useScripted();
+const team = useFileTeam(s);
 let again: RunningPlatform | null = null;
-beforeAll(async () => {
-  s = await openScripted();
-  team = await s.team();
-});
-afterAll(async () => {
-  await again?.close();
-  await s.close();
-});
+afterAll(() => again?.close());
 
 async function sendMessage(): Promise<string> {
   const projectId = await team.createProject();
@@ -28,12 +22,12 @@ async function sendMessage(): Promise<string> {
   return projectId;
 }
 
-async function facts(projectId: string): Promise<string[]> {
-  const { project } = await team.gql<{ project: { facts: { nodes: { fact: string }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts { nodes { fact } } } }',
-    { id: projectId },
-  );
-  return project.facts.nodes.map(({ fact }) => fact);
+/** The facts of a project, once it has any. */
+function firstFacts(projectId: string): Promise<string[]> {
+  return eventually(async () => {
+    const facts = await factsInForce(team, projectId);
+    return facts.length > 0 && facts;
+  }, 15_000);
 }
 
 function modelAnswers(): void {
@@ -57,9 +51,7 @@ describe('an extraction', () => {
     expect(performance.now() - stopping).toBeLessThan(15_000);
     modelAnswers();
     again = await startPlatform(s.system.config, searchedLogger('test'));
-    expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
-      'Bruno lives in Lisbon.',
-    ]);
+    expect(await firstFacts(projectId)).toEqual(['Bruno lives in Lisbon.']);
   });
 
   it('whose process died is taken up again, and so is what waits behind it', async () => {
@@ -83,8 +75,6 @@ describe('an extraction', () => {
     );
     await again?.close();
     again = await startPlatform(s.system.config, searchedLogger('test'));
-    expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
-      'Bruno lives in Lisbon.',
-    ]);
+    expect(await firstFacts(projectId)).toEqual(['Bruno lives in Lisbon.']);
   });
 });

@@ -1,45 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { modelSays, proposed, type Compared, type ProposedFact } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-});
+const project = useProject(s);
 
 interface StoredFact {
-  id: string;
   fact: string;
   expired: boolean;
   expirationDate: string | null;
   supersededBy: { fact: string } | null;
-  conflictsWith: { fact: string } | null;
   changes: { nodes: { kind: string }[] };
 }
 
-async function facts(): Promise<StoredFact[]> {
-  const { project } = await team.gql<{ project: { facts: { nodes: StoredFact[] } } }>(
-    `query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes {
-      id fact expired expirationDate supersededBy { fact } conflictsWith { fact } changes { nodes { kind } } } } } }`,
-    { id: projectId },
-  );
-  return project.facts.nodes;
-}
-
-const inForce = async () => (await facts()).filter(({ expired }) => !expired).map(({ fact }) => fact);
-
-/** Facts and messages that a search of the project finds. */
-async function recalled(query: string): Promise<string[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
-    'query ($p: ID!, $q: String!) { searchMemory(projectId: $p, query: $q, kinds: [FACT, MESSAGE], first: 50) { text } }',
-    { p: projectId, q: query },
-  );
-  return searchMemory.map(({ text }) => text);
-}
+const facts = () =>
+  project.facts<StoredFact>('fact expired expirationDate supersededBy { fact } changes { nodes { kind } }');
 
 interface Line {
   text: string;
@@ -72,10 +48,7 @@ async function say(lines: Line[], verdict?: string, about?: string): Promise<Com
       });
     },
   );
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: lines.map(({ text, at }) => ({ role: 'user', text, ...(at ? { at } : {}) })) },
-  });
-  await s.system.settled();
+  await project.tell(...lines.map(({ text, at }) => ({ text, ...(at ? { at } : {}) })));
   return compared;
 }
 
@@ -88,13 +61,13 @@ describe('a statement that is older than a stored fact', () => {
   it('never takes its place: the newer one stays in force, and the older is stored as already replaced', async () => {
     await say([{ text: TESLA, at: IN_2026 }]);
     await say([{ text: FIAT, at: IN_2024 }], 'SUPERSEDES', TESLA);
-    expect(await inForce()).toEqual([TESLA]);
+    expect(await project.inForce()).toEqual([TESLA]);
     const old = (await facts()).find(({ fact }) => fact === FIAT);
     expect(old).toMatchObject({ expired: true, supersededBy: { fact: TESLA } });
     expect(old?.changes.nodes.map(({ kind }) => kind)).toEqual(['ADD', 'DELETE']);
     await say([{ text: FIAT, at: IN_2024 }], 'SUPERSEDES', TESLA);
     expect(await facts()).toHaveLength(2);
-    const found = await recalled('What does Ana drive?');
+    const found = await project.recalled('What does Ana drive?');
     expect(found).toContain(TESLA);
     expect(found).not.toContain(FIAT);
   });
@@ -103,7 +76,7 @@ describe('a statement that is older than a stored fact', () => {
     await say([{ text: TESLA, at: IN_2026 }]);
     await say([{ text: 'Ana does not drive a Tesla any more.', at: IN_2024 }], 'EXPIRES', TESLA);
     await say([{ text: 'Ana drives a red Tesla with her dog.', at: IN_2024 }], 'REFINES', TESLA);
-    expect((await inForce()).toSorted()).toEqual([TESLA, 'Ana drives a red Tesla with her dog.']);
+    expect((await project.inForce()).toSorted()).toEqual([TESLA, 'Ana drives a red Tesla with her dog.']);
     expect((await facts()).find(({ fact }) => fact === TESLA)).toMatchObject({ expirationDate: null });
   });
 
@@ -111,7 +84,7 @@ describe('a statement that is older than a stored fact', () => {
     await say([{ text: 'Ana bought a Tesla.', at: IN_2026, day: '2026-02-01' }]);
     const late = { text: 'Ana bought a Fiat.', at: '2026-04-01T10:00:00.000Z', day: '2024-02-01' };
     await say([late], 'SUPERSEDES', 'Ana bought a Tesla.');
-    expect(await inForce()).toEqual(['Ana bought a Tesla.']);
+    expect(await project.inForce()).toEqual(['Ana bought a Tesla.']);
   });
 
   it('may be in the same conversation, in any order', async () => {
@@ -123,7 +96,7 @@ describe('a statement that is older than a stored fact', () => {
       'SUPERSEDES',
       TESLA,
     );
-    expect(await inForce()).toEqual([TESLA]);
+    expect(await project.inForce()).toEqual([TESLA]);
   });
 
   it('is compared with the last time that the fact was said', async () => {
@@ -131,7 +104,7 @@ describe('a statement that is older than a stored fact', () => {
     await say([{ text: TESLA, at: IN_2026 }]);
     await say([{ text: TESLA, at: '2023-01-01T10:00:00.000Z' }]);
     await say([{ text: FIAT, at: '2025-01-01T10:00:00.000Z' }], 'SUPERSEDES', TESLA);
-    expect(await inForce()).toEqual([TESLA]);
+    expect(await project.inForce()).toEqual([TESLA]);
   });
 });
 
@@ -139,7 +112,7 @@ describe('a statement that is newer than a stored fact', () => {
   it('takes its place, and the model is shown when both were said and of which day they speak', async () => {
     await say([{ text: FIAT, at: IN_2024, day: '2024-04-30' }]);
     const [compared] = await say([{ text: TESLA, at: IN_2026 }], 'SUPERSEDES', FIAT);
-    expect(await inForce()).toEqual([TESLA]);
+    expect(await project.inForce()).toEqual([TESLA]);
     expect(compared?.facts).toMatchObject([
       {
         text: TESLA,
@@ -154,6 +127,6 @@ describe('a statement that is newer than a stored fact', () => {
     await say([{ text: 'The concert is on May 20.', at: IN_2024, day: '2024-05-20' }]);
     const moved = { text: 'The concert is on May 15.', at: '2024-05-02T10:00:00.000Z', day: '2024-05-15' };
     await say([moved], 'SUPERSEDES', 'The concert is on May 20.');
-    expect(await inForce()).toEqual(['The concert is on May 15.']);
+    expect(await project.inForce()).toEqual(['The concert is on May 15.']);
   });
 });

@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { modelSays, proposed, type ProposedFact } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject, searchOf } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-});
+const project = useProject(s);
+const { team } = project;
 
 interface Hit {
   id: string;
@@ -17,30 +13,20 @@ interface Hit {
   explain: { terms: { term: string; place: string; weight: number }[] };
 }
 
-async function found(query: string): Promise<Hit[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: Hit[] }>(
-    `query ($p: ID!, $q: String!) { searchMemory(projectId: $p, query: $q, kinds: [FACT]) {
-      id text explain { terms { term place weight } } } }`,
-    { p: projectId, q: query },
-  );
-  return searchMemory;
+function found(query: string): Promise<Hit[]> {
+  const args = { projectId: project.id, query, kinds: ['FACT'] };
+  return searchOf(team, args, 'id text explain { terms { term place weight } }');
 }
 
 async function keywordsOf(): Promise<Record<string, string[]>> {
-  const { project } = await team.gql<{ project: { facts: { nodes: { fact: string; keywords: string[] }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { facts { nodes { fact keywords } } } }',
-    { id: projectId },
-  );
-  return Object.fromEntries(project.facts.nodes.map(({ fact, keywords }) => [fact, keywords]));
+  const facts = await project.facts<{ fact: string; keywords: string[] }>('fact keywords');
+  return Object.fromEntries(facts.map(({ fact, keywords }) => [fact, keywords]));
 }
 
 /** Adds a user message, of which the memory model makes these facts. */
 async function tell(text: string, ...facts: Partial<ProposedFact>[]): Promise<void> {
   modelSays(s, () => facts.map((fields) => proposed(fields.text ?? text, { quote: text, ...fields })));
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: [{ role: 'user', text }] },
-  });
-  await s.system.settled();
+  await project.tell(text);
 }
 
 const COCO = 'Joanna made coconut ice cream.';
@@ -123,14 +109,10 @@ describe('keywords of a fact', () => {
       () => [proposed('The address of the user', { kind: 'forget', quote: 'Forget my address.' })],
       ({ facts }) => facts.flatMap(({ f, candidates }) => candidates.map(({ n }) => ({ f, verdict: 'FORGET', n }))),
     );
-    await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-      input: { projectId, messages: [{ role: 'user', text: 'Forget my address.' }] },
-    });
-    await s.system.settled();
-    const { project } = await team.gql<{ project: { forgetProposals: { nodes: { fact: { fact: string } }[] } } }>(
-      'query ($id: ID!) { project(id: $id) { forgetProposals { nodes { fact { fact } } } } }',
-      { id: projectId },
-    );
-    expect(project.forgetProposals.nodes).toEqual([{ fact: { fact: 'I live at 12 Oak Street.' } }]);
+    await project.tell('Forget my address.');
+    const { project: found } = await team.gql<{
+      project: { forgetProposals: { nodes: { fact: { fact: string } }[] } };
+    }>('query ($id: ID!) { project(id: $id) { forgetProposals { nodes { fact { fact } } } } }', { id: project.id });
+    expect(found.forgetProposals.nodes).toEqual([{ fact: { fact: 'I live at 12 Oak Street.' } }]);
   });
 });

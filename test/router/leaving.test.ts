@@ -1,27 +1,30 @@
 import { connect } from 'node:net';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
+import { describe, expect, it } from 'vitest';
 import type { Script } from '../harness/upstream.ts';
-import { searchedLogger } from '../harness/secrets.ts';
-import { ALPHA, BETA, PRICE, STOPPING, call, eventually, moneyOf, say, type Money } from './scripted.ts';
-import { answerAndStall, readUntil } from './streams.ts';
-import { BETA_USAGE, betaEvent, betaText, chatEvent } from './usage-events.ts';
-import { useScripted } from './use-scripted.ts';
+import {
+  ALPHA,
+  BETA,
+  PRICE,
+  STOPPING,
+  eventually,
+  moneyOf,
+  say,
+  type Money,
+  settledMoney,
+  THEIR_KEY,
+  tokensOf,
+} from './scripted.ts';
+import { answerAndStall } from './streams.ts';
+import { BETA_USAGE, betaText, chatEvent, betaStart } from './usage-events.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { callAndLeave } from './model-calls.ts';
+import { startSecondRouter } from './more-routers.ts';
 
 const START = 1_000_000n;
 
 const s = useScripted(STOPPING);
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
-});
-
-const tokensOf = (body: object) => BigInt(Math.ceil(JSON.stringify(body).length / 3));
-const PLATFORM_OR_ROUTER = [{ door: 'the public port', base: () => s.system.base }];
+const team = useTestTeam(s, START);
 
 /** Sends a whole response as far as these two pieces, and then nothing more. */
 const halfOf =
@@ -32,33 +35,27 @@ const halfOf =
   };
 
 /**
- * Aborts the call. Returns its cost, once the provider's connection was cut too, within seconds.
+ * Leaves a call. Returns its cost, once the provider's connection was cut too, within seconds.
  */
-async function leave(leaving: AbortController): Promise<Money> {
-  const [first] = s.calls();
+async function leave(body: object, options: Parameters<typeof callAndLeave>[3]): Promise<Money> {
+  await callAndLeave(s, team, body, options);
   const leftAt = Date.now();
-  leaving.abort();
-  await eventually(() => first?.response.destroyed);
+  await eventually(() => s.calls()[0]?.response.destroyed);
   expect(Date.now() - leftAt).toBeLessThan(15_000);
-  return eventually(async () => {
-    const money = await moneyOf(team);
-    return money.held === 0n && money.records.length > 0 && money;
-  });
+  return settledMoney(team);
 }
 
-describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) => {
+describe('a client that leaves at the public port', () => {
   it('a stream that has reported its usage so far pays for that, and for the received text', async () => {
     s.upstream.answers(
       answerAndStall([
-        betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
+        betaStart({ ...BETA_USAGE, output_tokens: 1 }),
         betaText('x'.repeat(20)),
         betaText('y'.repeat(13)),
       ]),
     );
-    const leaving = new AbortController();
     const body = say('Hello', { model: 'stopping-messages', stream: true, max_tokens: 100 });
-    await readUntil(await call(s, team, body, { path: BETA, base: base(), signal: leaving.signal }), 'yyy');
-    const money = await leave(leaving);
+    const money = await leave(body, { path: BETA, at: 'yyy' });
     expect(money.records).toMatchObject([
       {
         outcome: 'CLIENT_LEFT',
@@ -76,34 +73,23 @@ describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) =>
 
   it('never pays more than was set aside, however much has come', async () => {
     s.upstream.answers(answerAndStall([chatEvent('x'.repeat(300)), chatEvent('end')]));
-    const leaving = new AbortController();
     const body = say('Hello', { model: 'stopping-chat', stream: true, max_tokens: 5 });
-    await readUntil(await call(s, team, body, { base: base(), signal: leaving.signal }), 'end');
-    const { held } = await moneyOf(team);
-    const money = await leave(leaving);
-    expect(held).toBe(tokensOf(body) * PRICE.chat.input + 5n * PRICE.chat.output);
+    let held = 0n;
+    const money = await leave(body, { at: 'end', before: async () => (held = (await moneyOf(team)).held) });
+    expect(held).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + 5n * PRICE.chat.output);
     expect(START - money.balance).toBe(held);
     expect(money.records).toMatchObject([{ estimated: true, outputTokens: 101 }]);
   });
 
   it.each([
-    ['before the first byte', () => undefined, ''],
+    ['before the first byte', () => undefined, undefined],
     ['in a stream', answerAndStall([chatEvent('Hello')]), 'Hello'],
     ['in a whole answer', halfOf('{"choices":[', '{"message":'), '"choices"'],
-  ] as [string, Script, string][])(
+  ] as [string, Script, string | undefined][])(
     'a call paid with its own key stops the provider too, costs nothing and is recorded: %s',
     async (_when, script, seen) => {
       s.upstream.answers(script);
-      const leaving = new AbortController();
-      const running = call(s, team, say('Hello', { stream: seen === 'Hello' }), {
-        base: base(),
-        byok: 'their-key-4f9c1e7b20d8',
-        signal: leaving.signal,
-      });
-      if (seen === '') running.catch(() => undefined);
-      else await readUntil(await running, seen);
-      await eventually(() => s.calls().length === 1);
-      const money = await leave(leaving);
+      const money = await leave(say('Hello', { stream: seen === 'Hello' }), { byok: THEIR_KEY, at: seen });
       expect(money).toMatchObject({ balance: START, sum: START });
       expect(money.records).toMatchObject([{ mode: 'BYOK', outcome: 'CLIENT_LEFT', charged: '0', estimated: true }]);
     },
@@ -112,18 +98,13 @@ describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) =>
 
 describe('a client that leaves', () => {
   it('while its key is looked up is forgotten: it dials no provider, and the router can stop', async () => {
-    const [port = 0] = await freePorts(1);
-    const { config } = s.system;
-    const router = await startRouter(
-      { ...config, drainTimeoutMs: 500, router: { ...config.router, port } },
-      searchedLogger('leaving'),
-    );
+    const router = await startSecondRouter({ ...s.system.config, drainTimeoutMs: 500 });
     const body = JSON.stringify(say('Hello'));
     // No public API slows a lookup down.
     const lock = await s.system.running.platform.pool.connect();
     try {
       await lock.query('begin; lock table service_key in access exclusive mode');
-      const client = connect(port, '127.0.0.1').on('error', () => undefined);
+      const client = connect(Number(new URL(router.base).port), '127.0.0.1').on('error', () => undefined);
       client.write(
         `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );

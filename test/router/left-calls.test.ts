@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, type Script } from '../harness/upstream.ts';
 import { created, delta } from './response-events.ts';
-import {
-  STOPPING,
-  ALPHA,
-  BETA,
-  RESPONSES,
-  call,
-  eventually,
-  moneyOf,
-  openScripted,
-  say,
-  type Money,
-  type Scripted,
-} from './scripted.ts';
-import { readUntil } from './streams.ts';
-import { DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+import { STOPPING, BETA, RESPONSES, eventually, say, settledMoney } from './scripted.ts';
+import { answerAndStall } from './streams.ts';
+import { DONE, betaEvent, betaText, chatEvent, usageEvent, betaStart } from './usage-events.ts';
+import { storedTexts } from './use-project.ts';
+import { modelRow, priceOf, tokenPrice } from './catalog-rows.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { callAndLeave } from './model-calls.ts';
 
 const START = 1_000_000n;
 /** Balance tokens a token. */
@@ -24,35 +15,18 @@ const PRICES = { chat: [2n, 8n], messages: [3n, 15n] } as const;
 const USED = { prompt_tokens: 12, completion_tokens: 3005, completion_tokens_details: { reasoning_tokens: 3000 } };
 const CHAT_COST = 12n * PRICES.chat[0] + 3005n * PRICES.chat[1];
 
-function models(): string {
-  const price = ([input, output]: readonly [bigint, bigint]) =>
-    `price: { input: { tokens_per_million: ${input}, usd_per_million: 1 }, output: { tokens_per_million: ${output}, usd_per_million: 1 }, details: { THINKING } }`;
-  const thinking = (of: readonly [bigint, bigint]) =>
-    `output_thinking: { tokens_per_million: ${of[1]}, usd_per_million: 1 }`;
-  return [
-    ['thinker', 'alpha', PRICES.chat, ''],
-    ['stopping-thinker', 'stopping', PRICES.chat, thinking(PRICES.chat)],
-    ['stopping-plain', 'stopping', PRICES.chat, ''],
-    ['beta-thinker', 'beta', PRICES.messages, ''],
-  ]
-    .map(
-      ([name, provider, of, details]) =>
-        `  - { name: ${String(name)}, provider: ${String(provider)}, context_tokens: 128000, max_output_tokens: 4000, ${price(of as readonly [bigint, bigint]).replace('THINKING', String(details))} }`,
-    )
-    .join('\n');
-}
-
-let s: Scripted;
-let team: TestActor;
-const env = { ROUTER_READ_ON_MS: '1500', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' };
-beforeAll(
-  async () => void (s = await openScripted({ moreProviders: STOPPING.moreProviders, moreModels: models(), env })),
-);
-afterAll(() => s.close());
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
+const row = (name: string, provider: string, [input, output]: readonly [bigint, bigint], details = '') =>
+  modelRow(name, provider, { context: 128_000, output: 4_000, price: priceOf(input, output, details) });
+const s = useScripted({
+  moreProviders: STOPPING.moreProviders,
+  moreModels:
+    row('thinker', 'alpha', PRICES.chat) +
+    row('stopping-thinker', 'stopping', PRICES.chat, `output_thinking: ${tokenPrice(PRICES.chat[1])}`) +
+    row('stopping-plain', 'stopping', PRICES.chat) +
+    row('beta-thinker', 'beta', PRICES.messages),
+  env: { ROUTER_READ_ON_MS: '1500', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' },
 });
+const team = useTestTeam(s, START);
 
 const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n';
 const OUTPUT_DONE = betaEvent('response.output_text.done', { text: '42' });
@@ -64,7 +38,7 @@ const RESPONSE_USED = {
   output_tokens_details: { reasoning_tokens: 3000 },
   total_tokens: 3017,
 };
-const started = betaEvent('message_start', { message: { usage: { input_tokens: 12, output_tokens: 1 } } });
+const started = betaStart({ input_tokens: 12, output_tokens: 1 });
 const stopped = betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3005 } });
 
 /** Responds as a whole after a while. */
@@ -77,13 +51,6 @@ const whole =
     }, afterMs);
 const chatWhole = (usage: object) => ({ choices: [{ message: { content: '42' }, finish_reason: 'stop' }], usage });
 
-function settled(count = 1): Promise<Money> {
-  return eventually(async () => {
-    const money = await moneyOf(team);
-    return money.held === 0n && money.records.length === count && money;
-  });
-}
-
 interface Left {
   path?: string;
   body: object;
@@ -92,16 +59,9 @@ interface Left {
   at?: string;
 }
 
-async function leave({ path = ALPHA, body, script, at }: Left): Promise<void> {
-  const before = s.calls().length;
+async function leave({ body, script, ...options }: Left, by = team): Promise<void> {
   s.upstream.answers(script);
-  const leaving = new AbortController();
-  const running = call(s, team, body, { path, signal: leaving.signal });
-  if (at === undefined) {
-    running.catch(() => undefined);
-    await eventually(() => s.calls().length > before);
-  } else await readUntil(await running, at);
-  leaving.abort();
+  await callAndLeave(s, by, body, options);
 }
 
 const chat = (model: string, more: object = {}) =>
@@ -204,7 +164,7 @@ const EXACT: [string, Left, bigint][] = [
 describe('a client that leaves pays what its provider bills at the end', () => {
   it.each(EXACT)('%s', async (_what, left, cost) => {
     await leave(left);
-    const money = await settled();
+    const money = await settledMoney(team);
     expect(money.records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: false, charged: String(cost) }]);
     expect(money).toMatchObject({ balance: START - cost, sum: START - cost });
     expect(s.calls()[0]?.response.writableFinished).toBe(true);
@@ -214,38 +174,26 @@ describe('a client that leaves pays what its provider bills at the end', () => {
     const projectId = await team.createProject();
     const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
     s.upstream.answers(slowly([chatEvent('Hello, '), chatEvent('world'), FINISH, usageEvent(USED), DONE]));
-    const leaving = new AbortController();
-    await readUntil(await call(s, team, chat('thinker'), { boundary, signal: leaving.signal }), 'Hello');
-    leaving.abort();
-    await settled();
-    const texts = await eventually(async () => {
-      const { project } = await team.gql<{ project: { conversations: { nodes: { messages: { text: string }[] }[] } } }>(
-        'query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }',
-        { id: projectId },
-      );
-      return project.conversations.nodes[0]?.messages.map(({ text }) => text);
-    });
+    await callAndLeave(s, team, chat('thinker'), { boundary, at: 'Hello' });
+    await settledMoney(team);
+    const texts = await eventually(() => storedTexts(team, projectId));
     expect(texts).toEqual(['hello there', 'Hello, ']);
   });
 });
 
 const words = 'b'.repeat(3_000);
 const early = chatEvent('a').replace('}]', '}],"usage":{"prompt_tokens":12,"completion_tokens":1,"total_tokens":13}');
-const stalls =
-  (...events: string[]): Script =>
-  ({ response }) =>
-    void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join(''));
 
 describe('where what follows is not read to its end, the charge is an estimate', () => {
   it('a usage before more text is not final, whatever the provider does then', async () => {
     for (const [script, outcome] of [
-      [stalls(early, chatEvent(words), chatEvent('END')), 'CLIENT_LEFT'],
+      [answerAndStall([early, chatEvent(words), chatEvent('END')]), 'CLIENT_LEFT'],
       [slowly([early, chatEvent(words), chatEvent('END')]), 'CLIENT_LEFT'],
       [slowly([early, chatEvent(words), chatEvent('END'), FINISH, DONE]), 'CLIENT_LEFT'],
     ] as const) {
-      team = await s.team(START);
-      await leave({ body: chat('stopping-plain'), script, at: 'END' });
-      expect((await settled()).records).toMatchObject([
+      const payer = await s.team(START);
+      await leave({ body: chat('stopping-plain'), script, at: 'END' }, payer);
+      expect((await settledMoney(payer)).records).toMatchObject([
         { outcome, estimated: true, inputTokens: 12, outputTokens: 1 + 1001, charged: String(24 + 8 * 1002) },
       ]);
     }
@@ -253,46 +201,43 @@ describe('where what follows is not read to its end, the charge is an estimate',
 
   it('a whole answer that takes too long is cut, and pays the most it can have used', async () => {
     await leave({ body: chat('thinker', { stream: false }), script: () => undefined });
-    const money = await settled();
+    const money = await settledMoney(team);
     expect(money.records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 }]);
     await eventually(() => s.calls()[0]?.response.destroyed);
   });
 
   it('a stream that ended in an error, without its end, pays for what came before it', async () => {
     const error = 'data: {"error":{"message":"Overloaded"}}\n\n';
-    await leave({ body: chat('thinker'), script: stalls(chatEvent('abc'), error), at: 'Overloaded' });
-    expect((await settled()).records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 1 }]);
+    await leave({ body: chat('thinker'), script: answerAndStall([chatEvent('abc'), error]), at: 'Overloaded' });
+    expect((await settledMoney(team)).records).toMatchObject([
+      { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 1 },
+    ]);
   });
 
   it('a stream that never ends is cut, too', async () => {
-    s.upstream.answers(async ({ response }) => {
+    const script: Script = async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (!response.destroyed) {
         response.write(chatEvent('more '));
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-    });
-    const leaving = new AbortController();
-    await readUntil(await call(s, team, chat('thinker'), { signal: leaving.signal }), 'more');
-    leaving.abort();
-    expect((await settled()).records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 }]);
+    };
+    await leave({ body: chat('thinker'), script, at: 'more' });
+    expect((await settledMoney(team)).records).toMatchObject([
+      { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 },
+    ]);
     await eventually(() => s.calls()[0]?.response.destroyed);
   });
 
   it('and one that is larger than an answer may be', async () => {
-    s.upstream.answers(async ({ response }) => {
+    const script: Script = async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (!response.destroyed) {
         if (!response.write(chatEvent('x'.repeat(10_000)))) await new Promise((resolve) => setTimeout(resolve, 1));
       }
-    });
-    const leaving = new AbortController();
-    await readUntil(
-      await call(s, team, chat('thinker', { max_completion_tokens: 400 }), { signal: leaving.signal }),
-      'x',
-    );
-    leaving.abort();
-    const { records } = await settled();
+    };
+    await leave({ body: chat('thinker', { max_completion_tokens: 400 }), script, at: 'x' });
+    const { records } = await settledMoney(team);
     expect(records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true }]);
     expect(records[0]?.outputTokens).toBeGreaterThan(400);
     // Never more than the hold.
@@ -302,7 +247,7 @@ describe('where what follows is not read to its end, the charge is an estimate',
   it('no more calls are read on at once than ROUTER_READ_ON_CALLS; the others pay the most they can have used', async () => {
     const left = { body: chat('thinker', { stream: false }), script: whole(chatWhole(USED), 1_200) };
     await Promise.all([leave(left), leave(left), leave(left), leave(left)]);
-    const { records } = await settled(4);
+    const { records } = await settledMoney(team, 4);
     const outputs = records.map(({ outputTokens, estimated }) => `${outputTokens} ${estimated}`).sort();
     expect(outputs).toEqual(['3005 false', '3005 false', '4000 true', '4000 true']);
   });
@@ -310,12 +255,15 @@ describe('where what follows is not read to its end, the charge is an estimate',
   it.each<[string, Script]>([
     [
       'a provider that breaks off before anything came',
-      ({ response }) => void setTimeout(() => response.destroy(), 50),
+      ({ response }) => void setTimeout(() => response.destroy(), 500),
     ],
-    ['an error with 200', whole({ error: {} }, 50)],
-    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 50)],
+    ['an error with 200', whole({ error: {} }, 500)],
+    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 500)],
   ])('%s bills nothing', async (_what, script) => {
     await leave({ body: chat('thinker', { stream: false }), script });
-    expect(await settled()).toMatchObject({ balance: START, records: [{ outcome: 'CLIENT_LEFT', charged: '0' }] });
+    expect(await settledMoney(team)).toMatchObject({
+      balance: START,
+      records: [{ outcome: 'CLIENT_LEFT', charged: '0' }],
+    });
   });
 });

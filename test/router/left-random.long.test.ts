@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { newRandom } from '../faults/random.ts';
 import type { Script } from '../harness/upstream.ts';
-import {
-  ALPHA,
-  BETA,
-  RESPONSES,
-  call,
-  eventually,
-  openScripted,
-  say,
-  type Scripted,
-  type UsageRow,
-} from './scripted.ts';
-import { DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+import { ALPHA, BETA, RESPONSES, call, eventually, say, type UsageRow } from './scripted.ts';
+import { DONE, betaEvent, betaText, chatEvent, usageEvent, betaStart } from './usage-events.ts';
+import { modelRow, priceOf } from './catalog-rows.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
 
 /** The long form has ten thousand. */
 const CALLS = Number(process.env['LEFT_CALLS'] ?? 300);
@@ -91,9 +82,7 @@ const SHAPES: Shape[] = [
     price: PRICE,
     body: sayTo('long-chat'),
     events: (plan) => {
-      const each = (i: number) => ({
-        ...usageOf({ ...plan, visible: visibleIn(plan, i + 1) }),
-      });
+      const each = (i: number) => usageOf({ ...plan, visible: visibleIn(plan, i + 1) });
       const events = plan.texts.map((content, i) => chunk({ index: 0, delta: { content } }, { usage: each(i) }));
       return [...events, chunk(FINISH, { usage: usageOf(plan) }), DONE];
     },
@@ -106,7 +95,7 @@ const SHAPES: Shape[] = [
     body: (text, user_id) =>
       say(text, { model: 'long-messages', metadata: { user_id }, stream: true, max_tokens: LIMIT }),
     events: (plan) => [
-      betaEvent('message_start', { message: { usage: { ...betaUsage(plan), output_tokens: 1 } } }),
+      betaStart({ ...betaUsage(plan), output_tokens: 1 }),
       ...plan.texts.map(betaText),
       betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: betaUsage(plan) }),
       betaEvent('message_stop'),
@@ -184,22 +173,13 @@ function billed(plan: Plan): bigint {
   return BigInt(prompt) * shape.price.input + BigInt(output) * shape.price.output;
 }
 
-let s: Scripted;
-let team: TestActor;
 const plans: Plan[] = [];
 /** End users whose calls have reached the provider. */
 const dialled = new Set<string>();
-beforeAll(async () => {
-  const price = ({ input, output }: typeof PRICE) =>
-    `price: { input: { tokens_per_million: ${input}, usd_per_million: 1 }, output: { tokens_per_million: ${output}, usd_per_million: 1 } }`;
-  const row = (name: string, provider: string, of: typeof PRICE) =>
-    `  - { name: ${name}, provider: ${provider}, context_tokens: 128000, max_output_tokens: ${LIMIT}, ${price(of)} }`;
-  s = await openScripted({
-    moreModels: [row('long-chat', 'alpha', PRICE), row('long-messages', 'beta', BETA_PRICE)].join('\n'),
-  });
-  team = await s.team(START);
-});
-afterAll(() => s.close());
+const row = (name: string, provider: string, { input, output }: typeof PRICE) =>
+  modelRow(name, provider, { context: 128_000, output: LIMIT, price: priceOf(input, output) });
+const s = useScripted({ moreModels: row('long-chat', 'alpha', PRICE) + row('long-messages', 'beta', BETA_PRICE) });
+const team = useFileTeam(s, START);
 
 const script: Script = async ({ body, response }) => {
   const user = /"user(?:_id)?":"(\d+)"/.exec(body.toString())?.[1] ?? '';

@@ -1,8 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, responseWith } from './response-events.ts';
 import { call, moneyOf, say } from './scripted.ts';
@@ -16,34 +15,22 @@ import {
   betaText,
   chatEvent,
   usageEvent,
+  betaMessage,
 } from './usage-events.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { HELLO, openaiOf, anthropicOf } from './official-clients.ts';
+import { embeddingsRow } from './catalog-rows.ts';
+import { statusOf } from './model-calls.ts';
 
 const START = 1_000_000n;
 const PREFIXES = ['/legacy-router', '/old/Gate-way_2'];
-const MODEL = `  - name: vectors
-    provider: alpha
-    kind: embeddings
-    context_tokens: 8192
-    max_output_tokens: 1
-    price: { input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 7, usd_per_million: 1 } }`;
 
-const s = useScripted({ moreModels: MODEL, env: { LEGACY_ROUTER_PREFIXES: PREFIXES.join(' , ') } });
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
+const s = useScripted({
+  moreModels: embeddingsRow('vectors'),
+  env: { LEGACY_ROUTER_PREFIXES: PREFIXES.join(' , ') },
 });
+const team = useTestTeam(s, START);
 
-const betaMessage = {
-  id: 'msg_1',
-  type: 'message',
-  role: 'assistant',
-  model: 'messages',
-  content: [{ type: 'text', text: 'Hello.' }],
-  stop_reason: 'end_turn',
-  usage: BETA_USAGE,
-};
 const vectors = { object: 'list', data: [], model: 'vectors', usage: { prompt_tokens: 8, total_tokens: 8 } };
 
 const ENDPOINTS = [
@@ -76,7 +63,7 @@ const ENDPOINTS = [
     now: '/router/beta/v1/messages',
     upstream: '/beta/v1/messages',
     body: say('Hello', { model: 'messages', max_tokens: 9 }),
-    answer: betaMessage,
+    answer: betaMessage(BETA_USAGE),
     cost: BETA_COST,
   },
 ];
@@ -122,20 +109,19 @@ describe('the earlier addresses', () => {
     const projectId = await team.createProject();
     await team.addProjectFact(projectId, 'Hello is a word.');
     const boundary_id = await team.createBoundary({ projectIds: [projectId] });
-    const settings = { apiKey: team.secret, maxRetries: 0, defaultQuery: { boundary_id } };
-    const openai = new OpenAI({ ...settings, baseURL: `${s.system.base}/legacy-router/v1` });
-    const anthropic = new Anthropic({ ...settings, baseURL: `${s.system.base}/legacy-router` });
-    const hello = [{ role: 'user' as const, content: 'Hello' }];
+    const settings = { prefix: '/legacy-router', defaultQuery: { boundary_id } };
+    const openai = openaiOf(s.system, team, settings);
+    const anthropic = anthropicOf(s.system, team, settings);
 
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
-    const chat = await openai.chat.completions.create({ model: 'chat', messages: hello, stream: true });
+    const chat = await openai.chat.completions.create({ model: 'chat', messages: HELLO, stream: true });
     expect((await Array.fromAsync(chat)).map((chunk) => chunk.choices[0]?.delta.content)).toEqual(['Hi']);
     s.upstream.answers(answerEvents([created(), delta('Hello.'), end('completed')]));
     const response = await openai.responses.create({ model: 'chat', input: 'Hello', stream: true });
     expect((await Array.fromAsync(response)).at(-1)?.type).toBe('response.completed');
     s.upstream.answers(
       answerEvents([
-        betaEvent('message_start', { message: { ...betaMessage, content: [] } }),
+        betaEvent('message_start', { message: { ...betaMessage(BETA_USAGE), content: [] } }),
         betaEvent('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
         betaText('Hello'),
         betaEvent('content_block_stop', { index: 0 }),
@@ -143,7 +129,7 @@ describe('the earlier addresses', () => {
         betaEvent('message_stop'),
       ]),
     );
-    const message = anthropic.messages.stream({ model: 'messages', max_tokens: 9, messages: hello });
+    const message = anthropic.messages.stream({ model: 'messages', max_tokens: 9, messages: HELLO });
     expect(await message.finalText()).toBe('Hello');
 
     for (const one of s.calls()) expect(one.body.toString()).toContain('Hello is a word.');
@@ -152,14 +138,14 @@ describe('the earlier addresses', () => {
 
   it('have no list of models, and neither have the current ones: 404 as each client library understands it', async () => {
     for (const base of ['/router/alpha', ...PREFIXES]) {
-      const openai = new OpenAI({ baseURL: `${s.system.base}${base}/v1`, apiKey: team.secret, maxRetries: 0 });
+      const openai = openaiOf(s.system, team, { prefix: base });
       const wanted = { status: 404, code: 'not_found', type: 'invalid_request_error', param: null };
       await expect(openai.models.list()).rejects.toMatchObject(wanted);
       await expect(openai.models.retrieve('chat')).rejects.toMatchObject(wanted);
       await expect(openai.models.list()).rejects.toBeInstanceOf(OpenAI.NotFoundError);
     }
     for (const base of ['/router/beta', ...PREFIXES]) {
-      const anthropic = new Anthropic({ baseURL: s.system.base + base, apiKey: team.secret, maxRetries: 0 });
+      const anthropic = anthropicOf(s.system, team, { prefix: base });
       await expect(anthropic.models.list()).rejects.toBeInstanceOf(Anthropic.NotFoundError);
       await expect(anthropic.models.retrieve('messages')).rejects.toBeInstanceOf(Anthropic.NotFoundError);
     }
@@ -173,10 +159,8 @@ describe('the earlier addresses', () => {
     s.upstream.answers(answerJson(first.answer));
     for (const base of [...PREFIXES, '/router/alpha'])
       for (const path of [`${base}${first.path}/`, `${base}${first.path}`.toUpperCase()]) {
-        const answer = await call(s, team, first.body, { path });
-        expect(answer.status, path).toBe(200);
-        await answer.text();
-        expect((await call(s, team, first.body, { path: `${path}/x` })).status).toBe(404);
+        expect(await statusOf(s, team, first.body, { path }), path).toBe(200);
+        expect(await statusOf(s, team, first.body, { path: `${path}/x` })).toBe(404);
       }
   });
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { call, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
@@ -12,7 +11,6 @@ it('a turn of three megabytes is asked by its end, stored by its beginning, and 
   const projectId = await team.createProject();
   await team.addProjectFact(projectId, 'The office dog is called Barnaby.');
   const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
   const text = `${PASTED}What happened yesterday, on 4 May 2024, to the office dog?`;
   const answer = await call(s, team, say(text), { boundary });
   expect([answer.status, answer.headers.get('x-memory-count')]).toEqual([200, '1']);

@@ -1,19 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 const s = useScripted();
-let team: TestActor;
-let boundary: string;
-beforeAll(async () => {
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-  team = await s.team();
-  const projectId = await team.createProject();
-  await team.addProjectFact(projectId, 'The merger has the codename Larkspur.');
-  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-});
+const project = useProject(s, 'stores', { of: 'the file' });
+const { team } = project;
+beforeAll(() => team.addProjectFact(project.id, 'The merger has the codename Larkspur.'));
 
 const CALLING = ['router:use', 'boundary:use'];
 const CONVERSATIONS = `query ($id: ID!) { node(id: $id) {
@@ -22,14 +15,15 @@ const CONVERSATIONS = `query ($id: ID!) { node(id: $id) {
 let questions = 0;
 
 /** Makes a call with a key that has these permissions too. Returns the memory it got. */
-async function recalledBy(permissions: string[], through = boundary): Promise<{ status: string | null; sent: string }> {
+async function recalledBy(
+  permissions: string[],
+  through = project.boundary,
+): Promise<{ status: string | null; text: string }> {
   const key = await team.withKey({ permissions: [...CALLING, ...permissions] });
   // The same question again would be the same turn.
   const messages = [{ role: 'user', content: `Question ${++questions}: which codename has the merger?` }];
-  const answer = await call(s, key, { model: 'chat', messages }, { boundary: through });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  return { status: answer.headers.get('x-memory-status'), sent: s.calls().at(-1)?.body.toString() ?? '' };
+  const { answer, text } = await sent(s, key, { model: 'chat', messages }, { boundary: through });
+  return { status: answer.headers.get('x-memory-status'), text };
 }
 
 /** A test's own project and agent, and boundaries that write there: calls are remembered late. */
@@ -50,17 +44,17 @@ async function conversations(id: string): Promise<number> {
 
 describe('a model call with a boundary', () => {
   it('gets the memory that its key may read', async () => {
-    const { status, sent } = await recalledBy(['project:mem_read']);
+    const { status, text } = await recalledBy(['project:mem_read']);
     expect(status).toBe('used');
-    expect(sent).toContain('Larkspur');
+    expect(text).toContain('Larkspur');
   });
 
   it.each([[[]], [['project:read', 'project:doc_read', 'project:mem_write', 'workspace_agent:fact_read']]])(
     'gets no memory that its key may not read, and is answered: %j',
     async (permissions) => {
-      const { status, sent } = await recalledBy(permissions);
+      const { status, text } = await recalledBy(permissions);
       expect(status).toBe('none');
-      expect(sent).not.toContain('Larkspur');
+      expect(text).not.toContain('Larkspur');
     },
   );
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorOf } from '../graphql/ask.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { EMBEDDINGS_PROVIDER, readEmbeddingsCall } from './vectors.ts';
 import { proposed } from './memory-model.ts';
-import { eventually as until, isMemoryCall, moneyOf, openScripted, type Scripted } from './scripted.ts';
+import { eventually as until, isMemoryCall, moneyOf, type Scripted } from './scripted.ts';
+import { modelRow, priceOf, tokenPrice, embeddingsRow } from './catalog-rows.ts';
+import { useScripted } from './use-scripted.ts';
+import { factsInForce } from './use-project.ts';
 
-const PRICED =
-  '  - { name: priced-memory, provider: memory, context_tokens: 100000, max_output_tokens: 1000, price: ' +
-  '{ input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 7, usd_per_million: 1 }, ' +
-  'details: { cache_read: { tokens_per_million: 1, usd_per_million: 1 } } } }\n';
-const VECTORS =
-  '  - { name: vectors, provider: vec, kind: embeddings, context_tokens: 1000, max_output_tokens: 1, price: ' +
-  '{ input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 0, usd_per_million: 0 }, details: {} } }\n';
+const PRICED = modelRow('priced-memory', 'memory', { price: priceOf(3, 7, `cache_read: ${tokenPrice(1)}`) });
 const USAGE = {
   prompt_tokens: 900,
   completion_tokens: 100,
@@ -26,20 +23,17 @@ const DAY_MS = 86_400_000;
 /** Jobs take their time on a busy machine. */
 const eventually: typeof until = (look) => until(look, 30_000);
 
-let byOperator: Scripted;
-let byTeam: Scripted;
-let byVectors: Scripted;
-beforeAll(async () => {
-  const env = { MEMORY_MODEL: 'priced-memory' };
-  byOperator = await openScripted({ moreModels: PRICED, env: { ...env, TEAM_MEMORY_TOKENS_PER_DAY: String(LIMIT) } });
-  byTeam = await openScripted({ moreModels: PRICED, env: { ...env, MEMORY_PAID_BY: 'team' } });
-  byVectors = await openScripted({
-    moreProviders: EMBEDDINGS_PROVIDER,
-    moreModels: `${VECTORS}embeddings_model: vectors`,
-    env: { EMBEDDINGS_EVERY_SECONDS: '1' },
-  });
+const env = { MEMORY_MODEL: 'priced-memory' };
+const byOperator = useScripted({
+  moreModels: PRICED,
+  env: { ...env, TEAM_MEMORY_TOKENS_PER_DAY: String(LIMIT) },
 });
-afterAll(() => Promise.all([byOperator.close(), byTeam.close(), byVectors.close()]));
+const byTeam = useScripted({ moreModels: PRICED, env: { ...env, MEMORY_PAID_BY: 'team' } });
+const byVectors = useScripted({
+  moreProviders: EMBEDDINGS_PROVIDER,
+  moreModels: `${embeddingsRow('vectors', 'vec')}embeddings_model: vectors`,
+  env: { EMBEDDINGS_EVERY_SECONDS: '1' },
+});
 
 /** Has the memory model repeat each message as a fact, and report this usage. */
 function repeats(s: Scripted, usage: object | null = USAGE): void {
@@ -51,13 +45,7 @@ function repeats(s: Scripted, usage: object | null = USAGE): void {
   });
 }
 
-async function add(team: TestActor, projectId: string, text = SAID): Promise<string> {
-  const { addMessages } = await team.gql<{ addMessages: { conversation: { id: string } } }>(
-    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-    { input: { projectId, messages: [{ role: 'user', text }] } },
-  );
-  return addMessages.conversation.id;
-}
+const add = (team: TestActor, projectId: string, text = SAID) => team.addMessage(projectId, text);
 
 interface State {
   status: string;
@@ -193,11 +181,7 @@ describe('where the operator pays', () => {
       return (await stateOf(team, id)).status === 'DONE';
     });
     expect(await stateOf(team, id)).toEqual({ status: 'DONE', waitsFor: null, waitsUntil: null });
-    const { project } = await team.gql<{ project: { facts: { totalCount: number } } }>(
-      'query ($id: ID!) { project(id: $id) { facts { totalCount } } }',
-      { id: projectId },
-    );
-    expect(project.facts.totalCount).toBe(3);
+    expect(await factsInForce(team, projectId)).toHaveLength(3);
   });
 });
 

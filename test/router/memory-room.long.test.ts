@@ -1,33 +1,24 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { modelSays, proposed } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject, addMessages } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  modelSays(s, () => []);
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
-});
+const project = useProject(s, 'reads');
+const { team } = project;
+beforeEach(() => modelSays(s, () => []));
 
 /** Adds a conversation of one message, of which the memory model takes these facts. */
 async function told(text: string, facts: readonly string[], at = '2025-03-01T09:00:00Z'): Promise<void> {
   modelSays(s, () => facts.map((fact) => proposed(fact, { quote: text })));
-  const input = { projectId, extract: facts.length > 0, messages: [{ role: 'user', text, at }] };
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input,
-  });
+  await addMessages(team, [{ text, at }], { projectId: project.id, extract: facts.length > 0 });
   await s.system.settled();
 }
 
 async function blockFor(query: string): Promise<string> {
   const { testBoundary } = await team.gql<{ testBoundary: { block: string | null } }>(
     'query ($boundary: ID!, $query: String!) { testBoundary(boundaryId: $boundary, query: $query) { block } }',
-    { boundary, query },
+    { boundary: project.boundary, query },
   );
   return testBoundary.block ?? '';
 }
@@ -40,7 +31,7 @@ it('a message that a quoted fact tells takes no place of the other messages', as
     ]);
   await told('Once I saw a juggling trick by a seal.', []);
   for (let i = 0; i < 30; i++)
-    await team.addProjectFact(projectId, `The trick in chapter ${i} is about cards and coins.`);
+    await team.addProjectFact(project.id, `The trick in chapter ${i} is about cards and coins.`);
   const block = await blockFor('What juggling trick was at the harbour?');
   expect(block.match(/^f\d+ Rex did/gm)).toHaveLength(8);
   expect(block).not.toContain('neighbours');

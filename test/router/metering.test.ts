@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, say } from './scripted.ts';
+import { BETA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, say, tokensOf } from './scripted.ts';
 import {
   ALPHA_USAGE,
   ALPHA_COST,
@@ -11,52 +11,29 @@ import {
   DONE,
   betaEvent,
   betaText,
+  betaMessage,
+  betaEvents,
+  betaStart,
 } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { chargeOf, answerOnRelease } from './model-calls.ts';
 
 const s = useScripted();
-beforeEach(() => void (s.upstream.calls.length = 0));
 
 const START = 1_000_000n;
-const betaMessage = (usage: object | null) => ({
-  id: 'msg_1',
-  type: 'message',
-  role: 'assistant',
-  model: 'messages',
-  content: [{ type: 'text', text: 'Hello.' }],
-  stop_reason: 'end_turn',
-  ...(usage ? { usage } : {}),
-});
 const betaSay = (more: object = {}) => say('Hello', { model: 'messages', max_tokens: 100, ...more });
 
-/**
- * Returns the cost of a call. Checks that it was charged once and exactly, and nothing stays set
- * aside.
- */
-async function chargeOf(body: object, path?: string) {
-  const team = await s.team(START);
-  const answer = await call(s, team, body, path ? { path } : {});
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-  const money = await moneyOf(team);
-  const [record] = money.records;
-  if (!record || money.records.length > 1) throw new Error('expected one record');
-  const charged = START - money.balance;
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  expect(BigInt(record.charged)).toBe(charged);
-  if (charged > 0n) expect(money.entries[0]).toMatchObject({ amount: -charged, requestId: record.requestId });
-  expect(record.requestId).toBe(answer.headers.get('x-request-id'));
-  return { charged, record };
-}
+const chatCharge = (body: object) => chargeOf(s, body, { balance: START });
+const betaCharge = (more: object = {}) => chargeOf(s, betaSay(more), { balance: START, path: BETA });
 
 describe('a charge is the usage times the prices, exactly', () => {
   it('for alpha, whose prompt count includes the cached tokens', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    const plain = await chargeOf(say('Hello'));
+    const plain = await chatCharge(say('Hello'));
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
-    const streamed = await chargeOf(say('Hello', { stream: true }));
-    for (const { charged, record } of [plain, streamed]) {
-      expect(charged).toBe(ALPHA_COST);
+    const streamed = await chatCharge(say('Hello', { stream: true }));
+    for (const { charge, record } of [plain, streamed]) {
+      expect(charge).toBe(ALPHA_COST);
       expect(record).toMatchObject({ inputTokens: 60, cacheReadTokens: 40, cacheWriteTokens: 0, outputTokens: 9 });
       expect(record).toMatchObject({ estimated: false, outcome: 'COMPLETED', httpStatus: 200, mode: 'HOSTED' });
     }
@@ -64,18 +41,11 @@ describe('a charge is the usage times the prices, exactly', () => {
 
   it('for beta, whose prompt count leaves them out, and whose streams report it in two events', async () => {
     s.upstream.answers(answerJson(betaMessage(BETA_USAGE)));
-    const plain = await chargeOf(betaSay(), BETA);
-    s.upstream.answers(
-      answerEvents([
-        betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
-        betaText('Hello'),
-        betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 7 } }),
-        betaEvent('message_stop'),
-      ]),
-    );
-    const streamed = await chargeOf(betaSay({ stream: true }), BETA);
-    for (const { charged, record } of [plain, streamed]) {
-      expect(charged).toBe(BETA_COST);
+    const plain = await betaCharge();
+    s.upstream.answers(answerEvents(betaEvents('Hello', BETA_USAGE)));
+    const streamed = await betaCharge({ stream: true });
+    for (const { charge, record } of [plain, streamed]) {
+      expect(charge).toBe(BETA_COST);
       expect(record).toMatchObject({
         inputTokens: 50,
         cacheReadTokens: 30,
@@ -90,7 +60,7 @@ describe('a charge is the usage times the prices, exactly', () => {
     s.upstream.answers(
       answerEvents(
         [
-          betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
+          betaStart({ ...BETA_USAGE, output_tokens: 1 }),
           betaText('message_stop'),
           betaText('"message_stop"'),
           betaText('and much more'),
@@ -100,8 +70,8 @@ describe('a charge is the usage times the prices, exactly', () => {
         { pauseMs: 5 },
       ),
     );
-    expect(await chargeOf(betaSay({ stream: true }), BETA)).toMatchObject({
-      charged: BETA_COST,
+    expect(await betaCharge({ stream: true })).toMatchObject({
+      charge: BETA_COST,
       record: { estimated: false },
     });
     s.upstream.answers(
@@ -109,23 +79,23 @@ describe('a charge is the usage times the prices, exactly', () => {
         pauseMs: 5,
       }),
     );
-    expect(await chargeOf(say('Hello', { stream: true }))).toMatchObject({
-      charged: ALPHA_COST,
+    expect(await chatCharge(say('Hello', { stream: true }))).toMatchObject({
+      charge: ALPHA_COST,
       record: { estimated: false },
     });
   });
 
   it('and nothing for a model without a price, which is recorded all the same', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    expect(await chargeOf(say('Hello', { model: 'unpriced' }))).toMatchObject({
-      charged: 0n,
+    expect(await chatCharge(say('Hello', { model: 'unpriced' }))).toMatchObject({
+      charge: 0n,
       record: { inputTokens: 60, cost: '0' },
     });
   });
 
   it('is more than was set aside when the provider counts more, but never more than there is', async () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 3000, completion_tokens: 1 })));
-    expect((await chargeOf(say('Hello', { max_tokens: 1 }))).charged).toBe(
+    expect((await chatCharge(say('Hello', { max_tokens: 1 }))).charge).toBe(
       3000n * PRICE.chat.input + PRICE.chat.output,
     );
     const poor = await s.team(500n);
@@ -138,7 +108,7 @@ describe('a charge is the usage times the prices, exactly', () => {
 
 describe('a usage that is not reported', () => {
   const body = say('Hello', { max_tokens: 50 });
-  const sent = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
+  const inputTokens = tokensOf(body);
   const said = Math.ceil('Hello.'.length / 3);
 
   it.each([
@@ -150,32 +120,33 @@ describe('a usage that is not reported', () => {
     ['is beyond all measure', { prompt_tokens: 9_007_199_254_740_991, completion_tokens: 9_007_199_254_740_991 }],
   ])('because it %s is counted from what was sent and received, and marked so', async (_why, usage) => {
     s.upstream.answers(answerJson({ ...chatCompletion(null), ...(usage === null ? {} : { usage }) }));
-    const { charged, record } = await chargeOf(body);
-    expect(record).toMatchObject({ estimated: true, inputTokens: sent, outputTokens: said, outcome: 'COMPLETED' });
-    expect(charged).toBe(BigInt(sent) * PRICE.chat.input + BigInt(record.outputTokens) * PRICE.chat.output);
+    const { charge, record } = await chatCharge(body);
+    expect(record).toMatchObject({ estimated: true, inputTokens, outputTokens: said, outcome: 'COMPLETED' });
+    expect(charge).toBe(BigInt(inputTokens) * PRICE.chat.input + BigInt(record.outputTokens) * PRICE.chat.output);
   });
 
   it('is counted so for a stream of either protocol too', async () => {
     s.upstream.answers(answerEvents([chatEvent('123456'), chatEvent('789'), DONE]));
-    expect((await chargeOf(say('Hello', { stream: true }))).record).toMatchObject({ estimated: true, outputTokens: 3 });
+    expect((await chatCharge(say('Hello', { stream: true }))).record).toMatchObject({
+      estimated: true,
+      outputTokens: 3,
+    });
     s.upstream.answers(
       answerEvents([
-        betaEvent('message_start', { message: { usage: { input_tokens: 33, output_tokens: 1 } } }),
+        betaStart({ input_tokens: 33, output_tokens: 1 }),
         betaText('x'.repeat(90)),
         betaEvent('message_stop'),
       ]),
     );
-    const { record } = await chargeOf(betaSay({ stream: true }), BETA);
+    const { record } = await betaCharge({ stream: true });
     expect(record).toMatchObject({ estimated: true, inputTokens: 33, outputTokens: 30 });
   });
 
   it('is never charged above what was set aside', async () => {
     s.upstream.answers(answerEvents([chatEvent('x'.repeat(10_000)), DONE]));
     const small = say('Hello', { stream: true, max_tokens: 10 });
-    const { charged } = await chargeOf(small);
-    expect(charged).toBe(
-      BigInt(Math.ceil(JSON.stringify(small).length / 3)) * PRICE.chat.input + 10n * PRICE.chat.output,
-    );
+    const { charge } = await chatCharge(small);
+    expect(charge).toBe(BigInt(tokensOf(small)) * PRICE.chat.input + 10n * PRICE.chat.output);
   });
 });
 
@@ -189,17 +160,13 @@ describe('what is set aside', () => {
     ['whole numbers in any spelling', { max_tokens: '1e1' }, 10],
   ])('covers %s', async (_name, more, tokens) => {
     const team = await s.team(START);
-    let finish = () => {};
-    s.upstream.answers(async (one) => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      await answerJson(chatCompletion(ALPHA_USAGE))(one);
-    });
+    const release = answerOnRelease(s, answerJson(chatCompletion(ALPHA_USAGE)));
     const body = JSON.stringify(say('Hello', more)).replace('"1e1"', '1e1');
     const running = call(s, team, body);
     await eventually(() => s.calls().length === 1);
     const { held, balance } = await moneyOf(team);
-    finish();
-    expect(held).toBe(BigInt(Math.ceil(body.length / 3)) * PRICE.chat.input + BigInt(tokens) * PRICE.chat.output);
+    release();
+    expect(held).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(tokens) * PRICE.chat.output);
     expect(balance).toBe(START);
     await (await running).text();
     expect(await moneyOf(team)).toMatchObject({ held: 0n, balance: START - ALPHA_COST });

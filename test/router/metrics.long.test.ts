@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { follow, openClient, runOnSocket } from '../graphql/socket.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
+import { BETA, call, eventually, say, THEIR_KEY } from './scripted.ts';
 import { ALPHA_USAGE, DONE, betaEvent, chatEvent } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { streamOnRelease } from './model-calls.ts';
 
 const TOKEN = 'a-token-of-the-metrics';
-let s: Scripted;
-let guarded: System;
-let open: System;
-beforeAll(async () => {
-  s = await openScripted({ env: { METRICS_TOKEN: TOKEN } });
-  guarded = await startTestPlatform({ env: { METRICS_TOKEN: TOKEN } });
-  open = await startTestPlatform();
-});
-afterAll(() => Promise.all([s.close(), guarded.close(), open.close()]));
+const s = useScripted({ env: { METRICS_TOKEN: TOKEN } });
+const { system: guarded } = useSystem({ env: { METRICS_TOKEN: TOKEN } });
+const { system: open } = useSystem();
 
 type Labels = Record<string, string>;
 
@@ -52,7 +48,7 @@ describe("the router's metrics", () => {
     const usage = { ...ALPHA_USAGE, completion_tokens_details: { reasoning_tokens: 4 } };
     s.upstream.answers(answerJson(chatCompletion(usage)));
     await (await call(s, team, say('Hello'))).text();
-    await (await call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8' })).text();
+    await (await call(s, team, say('Hello'), { byok: THEIR_KEY })).text();
     const text = await eventually(async () => {
       const now = await routerMetrics();
       return sumOf(now, 'router_calls_total') === 2 && now;
@@ -116,12 +112,7 @@ describe("the router's metrics", () => {
 
   it('show how many calls run', async () => {
     const runs = async () => sumOf(await routerMetrics(), 'router_running_calls');
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    s.upstream.answers(async ({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
-      await mayEnd;
-      response.end(DONE);
-    });
+    const end = streamOnRelease(s, chatEvent('Hi'), DONE);
     await eventually(async () => (await runs()) === 0);
     const team = await s.team();
     const calls = await Promise.all([1, 2].map(() => call(s, team, say('Hello', { stream: true }))));
@@ -194,12 +185,7 @@ describe("the platform's metrics", () => {
   it('show how many holds running calls have', async () => {
     const holds = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'holds' });
     const team = await s.team();
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    s.upstream.answers(async ({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
-      await mayEnd;
-      response.end(DONE);
-    });
+    const end = streamOnRelease(s, chatEvent('Hi'), DONE);
     const before = await holds();
     const running = await call(s, team, say('Hello', { stream: true }));
     expect(await holds()).toBe(before + 1);

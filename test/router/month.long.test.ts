@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { replay, type Change } from '../graphql/replay.ts';
 import { modelSays } from './memory-model.ts';
 import {
@@ -16,8 +15,9 @@ import {
   REPLACED,
   TEA,
 } from './month-story.ts';
-import { call } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject, addMessages } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 interface Fact {
   id: string;
@@ -33,42 +33,23 @@ interface Fact {
 }
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
+const project = useProject(s, 'reads', { of: 'the file' });
+const { team } = project;
 let facts: Fact[];
 beforeAll(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
   modelSays(s, proposesStory, decidesStory);
-  await team.addProjectFact(projectId, BY_HAND);
+  await team.addProjectFact(project.id, BY_HAND);
   for (const { day, says } of MONTH) {
-    const input = { projectId, session: `day ${day}`, messages: [{ role: 'user', text: says, at: atNoon(day) }] };
-    await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-      input,
-    });
+    await addMessages(team, [{ text: says, at: atNoon(day) }], { projectId: project.id, session: `day ${day}` });
     await s.system.settled();
   }
-  const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
-    `query ($id: ID!) { project(id: $id) { facts(first: 50, filter: { status: null }) { nodes {
-      id fact metadata expired expirationDate pinned version supersededBy { fact } conflictsWith { fact }
-      changes(first: 20) { nodes { version kind oldText newText sourceKind detail } } } } } }`,
-    { id: projectId },
+  facts = await project.facts(
+    `id fact metadata expired expirationDate pinned version supersededBy { fact } conflictsWith { fact }
+     changes(first: 20) { nodes { version kind oldText newText sourceKind detail } }`,
   );
-  facts = project.facts.nodes;
 });
 
 const named = (text: string) => facts.find(({ fact }) => fact === text);
-
-async function search(query: string, args: object = {}): Promise<string[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
-    `query ($projectId: ID!, $query: String!, $kinds: [MemoryHitKind!]) {
-       searchMemory(projectId: $projectId, query: $query, kinds: $kinds) { text } }`,
-    { projectId, query, ...args },
-  );
-  return searchMemory.map(({ text }) => text);
-}
 
 describe('after a month of conversations with changes of mind', () => {
   it('current facts are in force, and nothing else but expired ones', () => {
@@ -102,12 +83,12 @@ describe('after a month of conversations with changes of mind', () => {
   });
 
   it('a question finds current facts, and not former ones', async () => {
-    expect((await search('Where does Nora live?'))[0]).toBe(BACK);
-    expect(await search('Where does Nora live?', { kinds: ['FACT'] })).not.toContain(PORTO);
-    expect(await search('coffee or tea?', { kinds: ['FACT'] })).toEqual([TEA]);
-    expect(await search('flight to Japan', { kinds: ['FACT'] })).not.toContain(LATER);
+    expect((await project.recalled('Where does Nora live?', null))[0]).toBe(BACK);
+    expect(await project.recalled('Where does Nora live?', ['FACT'])).not.toContain(PORTO);
+    expect(await project.recalled('coffee or tea?', ['FACT'])).toEqual([TEA]);
+    expect(await project.recalled('flight to Japan', ['FACT'])).not.toContain(LATER);
     // Nor do the words of the message find it.
-    expect(await search('moved to Porto today', { kinds: ['MESSAGE'] })).not.toContain('I moved to Porto today.');
+    expect(await project.recalled('moved to Porto today', ['MESSAGE'])).not.toContain('I moved to Porto today.');
   });
 });
 
@@ -122,12 +103,8 @@ describe('the prompt of a conversation over that memory', () => {
 
   const BLOCK = /\{"role":"user","content":"<memory-(?:[^"\\]|\\.)*"\},/g;
 
-  async function sent(messages: object[]): Promise<string> {
-    const answer = await call(s, team, { model: 'chat', temperature: 0, messages }, { boundary });
-    expect(answer.status).toBe(200);
-    await answer.text();
-    return s.calls().at(-1)?.body.toString() ?? '';
-  }
+  const sentText = async (messages: object[]) =>
+    (await sent(s, team, { model: 'chat', temperature: 0, messages }, { boundary: project.boundary })).text;
 
   it('is, but for the blocks, byte for byte what the client sent, and each turn extends the prompt before it', async () => {
     const messages: object[] = [system];
@@ -136,7 +113,7 @@ describe('the prompt of a conversation over that memory', () => {
     for (const content of QUESTIONS) {
       const newest = { role: 'user', content };
       messages.push(newest);
-      const text = await sent(messages);
+      const text = await sentText(messages);
       expect(text.replaceAll(BLOCK, '')).toBe(JSON.stringify({ model: 'chat', temperature: 0, messages }));
       const blocks = [...text.matchAll(BLOCK)];
       const last = blocks.at(-1);
@@ -151,7 +128,7 @@ describe('the prompt of a conversation over that memory', () => {
 
   it('is the same with its block while an agent comes back with results of its tools', async () => {
     const messages: object[] = [system, { role: 'user', content: QUESTIONS[0] }];
-    const first = await sent(messages);
+    const first = await sentText(messages);
     expect(first).toContain(BACK);
     const open = first.slice(0, first.lastIndexOf(']'));
     const tool = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
@@ -160,7 +137,7 @@ describe('the prompt of a conversation over that memory', () => {
         { role: 'assistant', content: null, tool_calls: [tool] },
         { role: 'tool', tool_call_id: 'c', content: `${i}` },
       );
-      expect((await sent(messages)).startsWith(open)).toBe(true);
+      expect((await sentText(messages)).startsWith(open)).toBe(true);
     }
   });
 });

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, call, moneyOf, RESPONSES, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { priceOf, tokenPrice, modelRow } from './catalog-rows.ts';
+import { statusOf, heldDuring } from './model-calls.ts';
+import { betaMessage } from './usage-events.ts';
 
-const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const PRICE = `price: { input: ${one(3)}, output: ${one(7)}, details: { tools: { web_search: ${one(10_000)} } } }`;
+const price = priceOf(3, 7, `tools: { web_search: ${tokenPrice(10_000)} }`);
 const s = useScripted({
-  moreModels: `  - { name: searches, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, ${PRICE} }
-  - { name: searches-beta, provider: beta, context_tokens: 100000, max_output_tokens: 1000, ${PRICE} }`,
+  moreModels: modelRow('searches', 'alpha', { price }) + modelRow('searches-beta', 'beta', { price }),
 });
 
 const START = 1_000_000_000n;
@@ -22,16 +23,14 @@ const message = (more: object, content: unknown = 'Hello') => ({
 const space = (key: string, ...tools: object[]) => ({ type: 'namespace', name: 'n', description: 'd', [key]: tools });
 const escaped = (body: object, from: string, to: string) => JSON.stringify(body).replace(from, to);
 
-async function statusOf(path: string, body: object | string): Promise<[number, string]> {
+async function statusAt(path: string, body: object | string): Promise<number> {
   const team = await s.team(START);
-  const before = s.upstream.calls.length;
-  const answer = await call(s, team, body, { path });
-  const text = await answer.text();
-  if (answer.status === 400) {
-    expect(s.upstream.calls.length).toBe(before);
+  const status = await statusOf(s, team, body, { path });
+  if (status === 400) {
+    expect(s.upstream.calls).toEqual([]);
     expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
   }
-  return [answer.status, text];
+  return status;
 }
 
 describe('a tool that runs at the provider is rejected without a price for it, wherever it stands', () => {
@@ -142,7 +141,7 @@ describe('a tool that runs at the provider is rejected without a price for it, w
       message({ tools: [{ name: 'c', input_schema: {}, helpers: [{ type: 'advisor_20260301' }] }] }),
     ],
   ])('%s', async (_where, path, body) => {
-    expect((await statusOf(path, body))[0]).toBe(400);
+    expect(await statusAt(path, body)).toBe(400);
   });
 });
 
@@ -205,46 +204,35 @@ describe('what the client runs or only says passes', () => {
         path === ALPHA
           ? chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })
           : path === BETA
-            ? { type: 'message', content: [], usage }
+            ? betaMessage(usage)
             : { output: [], usage },
       ),
     );
-    expect(await statusOf(path, body)).toMatchObject([200, expect.anything()]);
+    expect(await statusAt(path, body)).toBe(200);
   });
 });
 
 describe('where it has a price, it is held and charged from there too', () => {
   it('in a namespace', async () => {
     const team = await s.team(START);
-    let held = 0n;
     const output = [
       { type: 'web_search_call', id: 'w' },
       { type: 'web_search_call', id: 'v' },
     ];
-    s.upstream.answers(async (one) => {
-      held = (await moneyOf(team)).held;
-      await answerJson({ output, usage: { input_tokens: 10, output_tokens: 1 } })(one);
-    });
+    const held = heldDuring(s, team, answerJson({ output, usage: { input_tokens: 10, output_tokens: 1 } }));
     const body = { ...ask({ tools: [space('tools', search)] }), model: 'searches' };
     await (await call(s, team, body, { path: RESPONSES })).text();
-    expect(held).toBe(100_000n * 3n + 50n * 7n + 10n * 10_000n);
+    expect(held()).toBe(100_000n * 3n + 50n * 7n + 10n * 10_000n);
     expect((await moneyOf(team)).balance).toBe(START - 30n - 7n - 20_000n);
   });
 
   it('once for each limit of uses, wherever it is repeated', async () => {
     const team = await s.team(START);
-    let held = 0n;
-    s.upstream.answers(async (one) => {
-      held = (await moneyOf(team)).held;
-      await answerJson({ type: 'message', content: [], usage: { input_tokens: 10, output_tokens: 1 } })(one);
-    });
+    const held = heldDuring(s, team, answerJson(betaMessage({ input_tokens: 10, output_tokens: 1 })));
     const tool = { type: 'web_search_20250305', name: 'web_search', max_uses: 3 };
-    const body = {
-      ...message({ tools: [tool] }, [
-        { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AA' } },
-      ]),
-    };
-    await (await call(s, team, { ...body, model: 'searches-beta' }, { path: BETA })).text();
-    expect(held).toBe(100_000n * 3n + 50n * 7n + 3n * 10_000n);
+    const source = { type: 'base64', media_type: 'image/png', data: 'AA' };
+    const body = message({ tools: [tool], model: 'searches-beta' }, [{ type: 'image', source }]);
+    await (await call(s, team, body, { path: BETA })).text();
+    expect(held()).toBe(100_000n * 3n + 50n * 7n + 3n * 10_000n);
   });
 });

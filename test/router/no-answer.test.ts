@@ -1,27 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, type Script } from '../harness/upstream.ts';
 import { created, delta } from './response-events.ts';
-import { ALPHA, BETA, EMBEDDINGS, RESPONSES, call, eventually, moneyOf, say, type Money } from './scripted.ts';
-import { betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+import { ALPHA, BETA, EMBEDDINGS, RESPONSES, call, say, settledMoney, THEIR_KEY } from './scripted.ts';
+import { betaEvent, betaText, chatEvent, usageEvent, betaStart } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { embeddingsRow } from './catalog-rows.ts';
 
 const START = 1_000_000n;
-const BYOK = 'their-key-4f9c1e7b20d8';
-const EMBED =
-  '  - { name: embed, provider: alpha, kind: embeddings, context_tokens: 1000, max_output_tokens: 1, price: { input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 0, usd_per_million: 0 } } }';
 
-const s = useScripted({ moreModels: EMBED });
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team(START);
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-});
+const s = useScripted({ moreModels: embeddingsRow('embed') });
+const project = useProject(s, 'stores', { balance: START });
+const { team } = project;
 
 const sends =
   (status: number, headers: Record<string, string>, body: string | Buffer = ''): Script =>
@@ -72,20 +63,9 @@ function resetsAfter(status: number, headers: Record<string, string>, body = '')
   };
 }
 
-async function settled(count: number): Promise<Money> {
-  return eventually(async () => {
-    const money = await moneyOf(team);
-    return money.records.length === count && money.held === 0n && money;
-  });
-}
-
-async function conversations(): Promise<unknown[]> {
+async function storedConversations(): Promise<unknown[]> {
   await s.system.settled();
-  const { project } = await team.gql<{ project: { conversations: { nodes: unknown[] } } }>(
-    'query ($id: ID!) { project(id: $id) { conversations { nodes { id } } } }',
-    { id: projectId },
-  );
-  return project.conversations.nodes;
+  return project.conversations('id');
 }
 
 describe('what is no answer is a broken upstream: 502, free of charge and not remembered', () => {
@@ -99,21 +79,21 @@ describe('what is no answer is a broken upstream: 502, free of charge and not re
       [EMBEDDINGS, { model: 'embed', input: 'Hello' }],
     ];
     for (const [path, body] of asked)
-      for (const byok of [undefined, BYOK]) {
-        const memory = path === EMBEDDINGS ? {} : { boundary };
-        const answer = await call(s, team, body, { path, ...memory, ...(byok === undefined ? {} : { byok }) });
+      for (const byok of [undefined, THEIR_KEY]) {
+        const memory = path === EMBEDDINGS ? {} : { boundary: project.boundary };
+        const answer = await call(s, team, body, { path, ...memory, byok });
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 502, '5']);
         expect(await answer.text()).toMatch(/^The upstream service of the router /);
       }
-    const money = await settled(asked.length * 2);
+    const money = await settledMoney(team, asked.length * 2);
     expect(money).toMatchObject({ balance: START, sum: START });
     for (const record of money.records)
       expect(record).toMatchObject({ outcome: 'UPSTREAM_BROKE', charged: '0', inputTokens: 0, outputTokens: 0 });
-    expect(await conversations()).toEqual([]);
+    expect(await storedConversations()).toEqual([]);
   });
 });
 
-const started = betaEvent('message_start', { message: { usage: { input_tokens: 9, output_tokens: 1 } } });
+const started = betaStart({ input_tokens: 9, output_tokens: 1 });
 const UNENDED: [string, string, object, string[]][] = [
   ['chat completions', ALPHA, say('Hello', { stream: true }), [chatEvent('half an '), chatEvent('ans')]],
   [
@@ -143,18 +123,22 @@ const UNENDED: [string, string, object, string[]][] = [
 describe('a stream that just ends, without an end of its protocol', () => {
   it.each(UNENDED)('%s: is cut, charged for what came, and not remembered', async (_what, path, body, events) => {
     s.upstream.answers(answerEvents(events, { pauseMs: 5 }));
-    for (const byok of [undefined, BYOK]) {
-      const answer = await call(s, team, body, { path, boundary, ...(byok === undefined ? {} : { byok }) });
+    for (const byok of [undefined, THEIR_KEY]) {
+      const answer = await call(s, team, body, {
+        path,
+        boundary: project.boundary,
+        byok,
+      });
       expect(answer.status).toBe(200);
       await expect(answer.text()).rejects.toThrow();
     }
-    const money = await settled(2);
+    const money = await settledMoney(team, 2);
     expect(money.records).toMatchObject([
       { mode: 'BYOK', outcome: 'UPSTREAM_BROKE' },
       { mode: 'HOSTED', outcome: 'UPSTREAM_BROKE' },
     ]);
     expect(Number(money.records[1]?.charged)).toBeGreaterThan(0);
-    expect(await conversations()).toEqual([]);
+    expect(await storedConversations()).toEqual([]);
   });
 
   it.each<[string, string[]]>([
@@ -173,10 +157,10 @@ describe('a stream that just ends, without an end of its protocol', () => {
     ],
   ])('chat completions after %s are whole without another mark', async (_what, events) => {
     s.upstream.answers(answerEvents([chatEvent('Hi'), ...events]));
-    const answer = await call(s, team, say('Hello', { stream: true }), { boundary });
+    const answer = await project.call(say('Hello', { stream: true }));
     expect(await answer.text()).toContain('Hi');
-    expect((await settled(1)).records).toMatchObject([{ outcome: 'COMPLETED' }]);
-    expect(await conversations()).toHaveLength(1);
+    expect((await settledMoney(team, 1)).records).toMatchObject([{ outcome: 'COMPLETED' }]);
+    expect(await storedConversations()).toHaveLength(1);
   });
 
   it('after headers alone, and a while, is cut: the headers have left', async () => {
@@ -187,7 +171,7 @@ describe('a stream that just ends, without an end of its protocol', () => {
     const answer = await call(s, team, say('Hello', { stream: true }));
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
-    expect((await settled(1)).records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', charged: '0' }]);
+    expect((await settledMoney(team, 1)).records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', charged: '0' }]);
   });
 });
 
@@ -202,7 +186,7 @@ describe('an answer without its usual parts', () => {
     s.upstream.answers(answerJson(answered));
     const answer = await call(s, team, body, { path });
     expect([answer.status, await answer.json()]).toEqual([200, answered]);
-    expect((await settled(1)).records).toMatchObject([{ outcome: 'COMPLETED' }]);
+    expect((await settledMoney(team, 1)).records).toMatchObject([{ outcome: 'COMPLETED' }]);
   });
 });
 
@@ -217,7 +201,9 @@ describe("a provider's error", () => {
       expect(await answer.json()).toMatchObject({
         error: { message: expect.stringContaining('longer error') as string },
       });
-      expect((await settled(1)).records).toMatchObject([{ outcome: 'REFUSED', httpStatus: status, charged: '0' }]);
+      expect((await settledMoney(team, 1)).records).toMatchObject([
+        { outcome: 'REFUSED', httpStatus: status, charged: '0' },
+      ]);
     },
   );
 
@@ -241,6 +227,6 @@ describe("a provider's error", () => {
   it('that breaks off is 502', async () => {
     s.upstream.answers(resetsAfter(500, JSON_TYPE, '{"error":'));
     expect((await call(s, team, say('Hello'))).status).toBe(502);
-    expect((await settled(1)).records).toMatchObject([{ outcome: 'REFUSED', charged: '0' }]);
+    expect((await settledMoney(team, 1)).records).toMatchObject([{ outcome: 'REFUSED', charged: '0' }]);
   });
 });

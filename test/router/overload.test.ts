@@ -1,33 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { sendAtOnce } from './at-once.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam, ONE_TOKEN } from './use-scripted.ts';
+import { SENTENCE, BLOCKED } from './error-bodies.ts';
+import { answerOnRelease } from './model-calls.ts';
 
 const MAX_RUNNING = 5;
 const LIMIT_BYTES = 100_000;
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 const s = useScripted({
   env: { ROUTER_MAX_RUNNING: String(MAX_RUNNING), ROUTER_BODY_LIMIT_BYTES: String(LIMIT_BYTES) },
 });
-let team: TestActor;
-beforeAll(async () => void (team = await s.team()));
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
 describe('past ROUTER_MAX_RUNNING', () => {
   it('calls are 503 with the time to wait, running ones go on, and later ones are served', async () => {
-    const { promise: release, resolve } = Promise.withResolvers<void>();
-    const answer = answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }));
-    s.upstream.answers(async (one) => {
-      await release;
-      await answer(one);
-    });
+    const release = answerOnRelease(s, ONE_TOKEN);
     const running = Array.from({ length: MAX_RUNNING }, () => call(s, team, say('Hello')));
     await eventually(() => s.calls().length === MAX_RUNNING);
     for (const path of [ALPHA, BETA]) {
@@ -35,15 +24,10 @@ describe('past ROUTER_MAX_RUNNING', () => {
       expect(rejected.status).toBe(503);
       expect(rejected.headers.get('retry-after')).toBe('1');
       expect(rejected.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-      expect(await rejected.json()).toEqual({
-        success: false,
-        message: words,
-        code: 'REQUEST_BLOCKED',
-        error: { message: words, type: 'api_error' },
-      });
+      expect(await rejected.json()).toEqual(BLOCKED);
     }
     expect(s.calls()).toHaveLength(MAX_RUNNING);
-    resolve();
+    release();
     for (const one of await Promise.all(running)) {
       expect(one.status).toBe(200);
       await one.text();
@@ -69,13 +53,9 @@ describe('past as many requests that wait', () => {
 describe('a compressed body', () => {
   const text = JSON.stringify(say('Hello'));
   const send = (body: Uint8Array<ArrayBuffer>, encoding: string, path = ALPHA) =>
-    s.system.owner.fetch(path, {
+    team.fetch(path, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${team.secret}`,
-        'content-type': 'application/json',
-        'content-encoding': encoding,
-      },
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
       body,
     });
 
@@ -94,7 +74,7 @@ describe('a compressed body', () => {
   it('that decodes to more than the limit is 413', async () => {
     const bomb = gzipSync(Buffer.alloc(LIMIT_BYTES + 1, 0x20));
     const answer = await send(new Uint8Array(bomb), 'gzip');
-    expect([answer.status, await answer.json()]).toMatchObject([413, { error: { message: words } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { error: { message: SENTENCE } }]);
     expect(s.calls()).toEqual([]);
   });
 
@@ -108,6 +88,6 @@ describe('a compressed body', () => {
 
   it('that is not in the encoding it names is 400', async () => {
     const answer = await send(new Uint8Array(Buffer.from(text)), 'gzip');
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: words } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: SENTENCE } }]);
   });
 });

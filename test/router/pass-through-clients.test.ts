@@ -1,22 +1,19 @@
 import Anthropic, { toFile as betaFile } from '@anthropic-ai/sdk';
 import OpenAI, { toFile } from 'openai';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson, type Script } from '../harness/upstream.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { THEIR_KEY } from './scripted.ts';
 
-const OWN_KEY = 'their-key-4f9c1e7b20d8';
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => void (team = await s.team(0n)));
-beforeEach(() => void (s.upstream.calls.length = 0));
+const team = useFileTeam(s, 0n);
 
 describe('the official clients get the same as directly from the provider', () => {
   const settings = { maxRetries: 0 };
   const openai = (base: string, headers: Record<string, string> = {}) =>
-    new OpenAI({ ...settings, baseURL: `${base}/v1`, apiKey: OWN_KEY, defaultHeaders: headers });
+    new OpenAI({ ...settings, baseURL: `${base}/v1`, apiKey: THEIR_KEY, defaultHeaders: headers });
   const anthropic = (base: string, headers: Record<string, string> = {}) =>
-    new Anthropic({ ...settings, baseURL: base, apiKey: OWN_KEY, defaultHeaders: headers });
+    new Anthropic({ ...settings, baseURL: base, apiKey: THEIR_KEY, defaultHeaders: headers });
   const bytes = Buffer.from(Uint8Array.from({ length: 10_000 }, (_, i) => i % 256));
 
   /** Runs a step at both, and compares what they return and what the provider got. */

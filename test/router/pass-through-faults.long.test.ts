@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { eventually, moneyOf, openScripted, type Scripted } from './scripted.ts';
+import { eventually, moneyOf, THEIR_KEY, recordedMoney } from './scripted.ts';
+import { useTestTeam, useScripted } from './use-scripted.ts';
 
-const OWN_KEY = 'their-key-4f9c1e7b20d8';
 const FILES = '/router/alpha/v1/files';
 const CHUNK = Buffer.alloc(64 * 1024, 'memory ');
 /** The kernel holds some megabytes of each of two connections; Node holds far less. */
@@ -31,8 +30,6 @@ function chunks(bytes: number): number {
 type Script = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
-let s: Scripted;
-let team: TestActor;
 let script: Script = () => undefined;
 /** Requests that reached the provider. */
 let reached = 0;
@@ -43,8 +40,14 @@ beforeAll(async () => {
     script(incoming, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+const s = useScripted(() => {
   const { port } = server.address() as AddressInfo;
-  s = await openScripted({
+  return {
     moreProviders: `  raw: { protocol: alpha, base_url: 'http://127.0.0.1:${port}/v1', api_key_env: NO_SUCH_KEY }
   gone: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1', api_key_env: NO_SUCH_KEY }`,
     env: {
@@ -55,20 +58,13 @@ beforeAll(async () => {
       ROUTER_CIRCUIT_MISSES: '3',
       ROUTER_CIRCUIT_OPEN_MS: '77000',
     },
-  });
+  };
 });
-afterAll(async () => {
-  await s.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-beforeEach(async () => {
-  reached = 0;
-  team = await s.team(0n);
-});
+const team = useTestTeam(s, 0n);
+beforeEach(() => void (reached = 0));
 
 const headers = (provider = 'raw') => ({
-  authorization: `Bearer ${OWN_KEY}`,
+  authorization: `Bearer ${THEIR_KEY}`,
   'x-service-api-key': team.secret,
   'x-model-provider': provider,
 });
@@ -235,10 +231,7 @@ describe('a provider that breaks', () => {
     for (let i = 0; i < 3; i++) expect((await send({ provider: 'gone' })).status).toBe(502);
     const response = await send({ provider: 'gone' });
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([502, 77]);
-    const { records } = await eventually(async () => {
-      const money = await moneyOf(team);
-      return money.records.length === 4 && money;
-    });
+    const { records } = await recordedMoney(team, 4);
     expect(new Set(records.map(({ outcome }) => outcome))).toEqual(new Set(['UPSTREAM_BROKE']));
   });
 

@@ -1,22 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
 import { setLimit } from './call-limits.ts';
 import { statusAt } from './raw-path.ts';
-import { badKeys, eventually, moneyOf } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { badKeys, eventually, moneyOf, THEIR_KEY } from './scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
 
-const OWN_KEY = 'their-key-4f9c1e7b20d8';
 const s = useScripted({
   env: { INVALID_KEY_LIMIT: '1000' },
   moreProviders: `  refused: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1', api_key_env: NO_SUCH_KEY }`,
 });
-let team: TestActor;
-beforeAll(async () => void (team = await s.team(0n)));
-beforeEach(() => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson({ ok: true }));
-});
+const team = useFileTeam(s, 0n);
+beforeEach(() => s.upstream.answers(answerJson({ ok: true })));
 
 const ALPHA_BASE = '/router/alpha/v1';
 const BETA_BASE = '/router/beta/v1';
@@ -24,7 +18,7 @@ const isBeta = (path: string) => path.startsWith(BETA_BASE);
 const usual = (path: string, key: string): Record<string, string> =>
   isBeta(path) ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
 const own = (path: string, more: Record<string, string> = {}): Record<string, string> => ({
-  ...usual(path, OWN_KEY),
+  ...usual(path, THEIR_KEY),
   'x-service-api-key': team.secret,
   ...(isBeta(path) ? {} : { 'x-model-provider': 'alpha' }),
   ...more,
@@ -56,7 +50,7 @@ describe.each([...ENDPOINTS, ...BETA_ENDPOINTS])('$path', ({ path, upstream, nam
     expect([response.status, await response.text()]).toEqual([201, got]);
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
     expect(s.calls()).toMatchObject([
-      { method: 'POST', path: `${upstream}/a%20b/x?after=c%2Fd`, headers: { ...usual(path, OWN_KEY) } },
+      { method: 'POST', path: `${upstream}/a%20b/x?after=c%2Fd`, headers: { ...usual(path, THEIR_KEY) } },
     ]);
     expect(s.calls()[0]?.body.toString()).toBe(sent);
     const names = Object.keys(s.calls()[0]?.headers ?? {});
@@ -161,7 +155,7 @@ describe('the rules of what passes', () => {
   it('at an earlier address anthropic-version chooses the protocol', async () => {
     const path = '/legacy-router/v1/files';
     const headers = {
-      ...usual(BETA_BASE, OWN_KEY),
+      ...usual(BETA_BASE, THEIR_KEY),
       'x-service-api-key': team.secret,
       'anthropic-version': '2023-06-01',
     };

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform } from '../harness/system.ts';
-import { answerEvents, answerJson, chatCompletion, openUpstream } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, eventually, moneyOf, say, type Scripted } from './scripted.ts';
-import { betaEvent, betaText, chatEvent, DONE, usageEvent } from './usage-events.ts';
+import { describe, expect, it } from 'vitest';
+import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { ALPHA, BETA, call, moneyOf, say, tokensOf, RESPONSES, PRICE } from './scripted.ts';
+import { chatEvent, DONE, usageEvent, betaMessage, betaEvents } from './usage-events.ts';
+import { modelRow } from './catalog-rows.ts';
+import { useScripted, ONE_TOKEN } from './use-scripted.ts';
+import { chargeOf, heldDuring } from './model-calls.ts';
 
-const RESPONSES = '/router/alpha/v1/responses';
 const START = 1_000_000_000n;
 const one = (tokens: number) => ({ tokens_per_million: tokens, usd_per_million: tokens / 1_000_000 });
+
+const usd = (tokens: bigint) => ({ tokens_per_million: Number(tokens), usd_per_million: 1 });
 
 const FLAT = {
   input: one(100),
@@ -35,95 +38,40 @@ const TIERED = {
   },
 };
 
-let s: Scripted;
-beforeAll(async () => {
-  const upstream = await openUpstream();
-  const model = (name: string, provider: string, price?: object) => ({
-    name,
-    provider,
-    context_tokens: 100_000,
-    max_output_tokens: 1000,
-    ...(price ? { price } : {}),
-  });
-  const catalog = {
-    providers: {
-      a: { protocol: 'alpha', base_url: `${upstream.url}/alpha/v1` },
-      b: { protocol: 'beta', base_url: `${upstream.url}/beta` },
-    },
-    models: [
-      model('tiered-beta', 'b', TIERED),
-      model('tiered', 'a', TIERED),
-      model('flat-beta', 'b', FLAT),
-      model('Unpriced', 'a'),
-      model('flat', 'a', FLAT),
-      model('plain', 'a', { input: one(1), output: one(2) }),
-    ],
-  };
-  const system = await startTestPlatform({ catalog: JSON.stringify(catalog) });
-  s = {
-    system,
-    upstream,
-    calls: () => upstream.calls,
-    async team(balance = START) {
-      const actor = await system.newTeam();
-      await system.topUp(actor.teamId, balance);
-      return actor;
-    },
-    async close() {
-      await system.close();
-      await upstream.close();
-    },
-  };
+const row = (name: string, provider: string, price: object) =>
+  modelRow(name, provider, { price: JSON.stringify(price) });
+const s = useScripted({
+  moreModels:
+    row('tiered-beta', 'beta', TIERED) +
+    row('tiered', 'alpha', TIERED) +
+    row('flat-beta', 'beta', FLAT) +
+    modelRow('Unpriced', 'alpha') +
+    row('flat', 'alpha', FLAT) +
+    row('plain', 'alpha', { input: one(1), output: one(2) }),
 });
-afterAll(() => s.close());
 
-/**
- * Returns the charge of one call in the ledger of a new team. Checks that nothing stays set aside.
- */
-async function chargeOf(path: string, model: string, more: object = {}) {
-  const team = await s.team();
-  const answer = await call(s, team, say('Hello', { model, max_tokens: 1000, ...more }), { path });
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-  const money = await moneyOf(team);
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  expect(money.entries[0]?.amount).toBe(money.balance - START);
-  expect(money.records).toMatchObject([{ estimated: false, charged: String(START - money.balance) }]);
-  return { charge: START - money.balance, record: money.records[0] };
+/** Returns the exact charge of one call, of a new team. */
+async function chargeAt(path: string, model: string, more: object = {}) {
+  const charged = await chargeOf(s, say('Hello', { model, max_tokens: 1000, ...more }), { path });
+  expect(charged.record.estimated).toBe(false);
+  return charged;
 }
-
-const message = (usage: object) => ({
-  id: 'msg_1',
-  type: 'message',
-  role: 'assistant',
-  content: [{ type: 'text', text: 'Hello.' }],
-  usage,
-});
 
 /** Returns the charge of the same usage in a whole response and in a stream of alpha's. */
 async function alphaCharges(model: string, usage: object): Promise<bigint[]> {
   s.upstream.answers(answerJson(chatCompletion(usage)));
-  const whole = await chargeOf(ALPHA, model);
+  const whole = await chargeAt(ALPHA, model);
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(usage), DONE]));
-  const streamed = await chargeOf(ALPHA, model, { stream: true });
+  const streamed = await chargeAt(ALPHA, model, { stream: true });
   return [whole.charge, streamed.charge];
 }
 
 /** Returns the same for beta's, whose streams report the input first and the output last. */
 async function betaCharges(model: string, usage: Record<string, unknown>): Promise<bigint[]> {
-  s.upstream.answers(answerJson(message(usage)));
-  const whole = await chargeOf(BETA, model);
-  s.upstream.answers(
-    answerEvents([
-      betaEvent('message_start', { message: { usage: { ...usage, output_tokens: 1, output_tokens_details: null } } }),
-      betaText('Hello'),
-      betaEvent('message_delta', {
-        usage: { output_tokens: usage['output_tokens'], output_tokens_details: usage['output_tokens_details'] },
-      }),
-      betaEvent('message_stop'),
-    ]),
-  );
-  const streamed = await chargeOf(BETA, model, { stream: true });
+  s.upstream.answers(answerJson(betaMessage(usage)));
+  const whole = await chargeAt(BETA, model);
+  s.upstream.answers(answerEvents(betaEvents('Hello', usage)));
+  const streamed = await chargeAt(BETA, model, { stream: true });
   return [whole.charge, streamed.charge];
 }
 
@@ -156,19 +104,10 @@ describe('a call is charged by the band of its input, answer and all', () => {
 
   it('and the dearest of the bands that it can reach is set aside', async () => {
     const team = await s.team();
-    let finish = () => {};
-    s.upstream.answers(async (one) => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      await answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }))(one);
-    });
-    s.upstream.calls.length = 0;
+    const held = heldDuring(s, team, ONE_TOKEN);
     const body = JSON.stringify(say('x'.repeat(3000), { model: 'tiered', max_tokens: 10 }));
-    const running = call(s, team, body);
-    await eventually(() => s.calls().length === 1);
-    const { held } = await moneyOf(team);
-    finish();
-    await (await running).text();
-    expect(held).toBe(BigInt(Math.ceil(body.length / 3) * 400 + 10 * 900));
+    await (await call(s, team, body)).text();
+    expect(held()).toBe(BigInt(tokensOf(body) * 400 + 10 * 900));
     expect((await moneyOf(team)).balance).toBe(START - 10n);
   });
 });
@@ -189,7 +128,7 @@ describe('reasoning has its own price, and is part of the output', () => {
     ).toEqual(both(1000 + cost));
     const usage = { input_tokens: 10, output_tokens: 9, output_tokens_details: { reasoning_tokens: thinking } };
     s.upstream.answers(answerJson({ id: 'resp_1', object: 'response', status: 'completed', output: [], usage }));
-    expect((await chargeOf(RESPONSES, 'flat', { input: 'Hello' })).charge).toBe(BigInt(1000 + cost));
+    expect((await chargeAt(RESPONSES, 'flat', { input: 'Hello' })).charge).toBe(BigInt(1000 + cost));
     expect(
       await betaCharges('flat-beta', {
         input_tokens: 10,
@@ -221,7 +160,7 @@ describe('writes to a cache have the price of their time to live', () => {
   it('and the record stores their sum', async () => {
     s.upstream.answers(
       answerJson(
-        message({
+        betaMessage({
           input_tokens: 5,
           cache_creation_input_tokens: 30,
           cache_creation: { ephemeral_5m_input_tokens: 20, ephemeral_1h_input_tokens: 10 },
@@ -229,7 +168,7 @@ describe('writes to a cache have the price of their time to live', () => {
         }),
       ),
     );
-    expect((await chargeOf(BETA, 'flat-beta')).record).toMatchObject({ inputTokens: 5, cacheWriteTokens: 30 });
+    expect((await chargeAt(BETA, 'flat-beta')).record).toMatchObject({ inputTokens: 5, cacheWriteTokens: 30 });
   });
 
   it('for alpha too, whose prompt count includes them', async () => {
@@ -240,21 +179,36 @@ describe('writes to a cache have the price of their time to live', () => {
 });
 
 it('the model list shows every price of every model, and nothing else', async () => {
-  const { secret } = await s.team();
-  const answer = await fetch(`${s.system.base}/router/v1/models`, { headers: { authorization: `Bearer ${secret}` } });
+  const answer = await (await s.team()).fetch('/router/v1/models');
   const tiered = { input: one(3), output: one(7), tiered: true, details: TIERED.details };
   const flat = { input: FLAT.input, output: FLAT.output, tiered: false, details: FLAT.details };
+  const cached = (prices: { input: bigint; output: bigint; cacheRead: bigint }, more: object = {}) => ({
+    input: usd(prices.input),
+    output: usd(prices.output),
+    tiered: false,
+    details: { cache_read: usd(prices.cacheRead), ...more },
+  });
   const items = [
     { name: 'Unpriced', provider_type: 'alpha' },
+    { name: 'away-chat', provider_type: 'alpha', price: cached(PRICE.chat) },
+    { name: 'chat', provider_type: 'alpha', price: cached(PRICE.chat) },
     { name: 'flat', provider_type: 'alpha', price: flat },
     { name: 'flat-beta', provider_type: 'beta', price: flat },
+    { name: 'memory', provider_type: 'alpha' },
+    {
+      name: 'messages',
+      provider_type: 'beta',
+      price: cached(PRICE.messages, { cache_write: usd(PRICE.messages.cacheWrite) }),
+    },
     {
       name: 'plain',
       provider_type: 'alpha',
       price: { input: one(1), output: one(2), tiered: false, details: {} },
     },
+    { name: 'their-chat', provider_type: 'alpha', price: cached(PRICE.chat) },
     { name: 'tiered', provider_type: 'alpha', price: tiered },
     { name: 'tiered-beta', provider_type: 'beta', price: tiered },
+    { name: 'unpriced', provider_type: 'alpha' },
   ];
   const { message, ...rest } = (await answer.json()) as { message: string };
   expect(message).toMatch(/^[A-Z].+\.$/);

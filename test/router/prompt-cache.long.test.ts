@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
-import { freePorts } from '../harness/ports.ts';
-import { searchedLogger } from '../harness/secrets.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
 import {
   bodyOf,
@@ -14,9 +11,11 @@ import {
   type Scenario,
 } from './cache-scenarios.ts';
 import { alphaCache, betaCache, type Counted, type PrefixCache } from './prefix-cache.ts';
-import { call, eventually } from './scripted.ts';
+import { eventually } from './scripted.ts';
 import { chatForm, messagesForm, type Form } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { sent } from './model-calls.ts';
 
 // `npm run bench:cache` runs the sizes of real agents and prints the table.
 const IS_BENCH = process.env['BENCH_CACHE'] !== undefined;
@@ -27,15 +26,7 @@ const SIZES = IS_BENCH
 const LEAST_SHARE = 0.98;
 
 const s = useScripted();
-let second: { close(): Promise<void> };
-let elsewhere: string;
-beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  elsewhere = `http://127.0.0.1:${port}`;
-});
-afterAll(() => second.close());
+const second = useSecondRouter(s);
 
 /** The ways to place memory that are compared: as the router does it, and others for the table. */
 const WAYS = ['no memory', 'replay', 'newest only', 'at the end'] as const;
@@ -64,13 +55,10 @@ async function play(form: Form, { name, alternates, calls }: Scenario): Promise<
   for (const [i, { steps, answer, tool }] of calls.entries()) {
     s.upstream.answers(answerJson(form.answer(answer, tool)));
     const body = JSON.stringify(bodyOf(form, steps, systemPrompt(SIZES.system)));
-    const base = alternates && i % 2 === 1 ? elsewhere : s.system.base;
-    const response = await call(s, team, body, { path: form.path, boundary, base });
-    expect(response.status).toBe(200);
-    await response.text();
+    const base = alternates && i % 2 === 1 ? second.base : s.system.base;
+    const { answer: response, text } = await sent(s, team, body, { path: form.path, boundary, base });
     if (response.headers.get('x-memory-status') === 'used') withMemory += 1;
-    const sent = s.calls().at(-1)?.body.toString() ?? '';
-    const prompts = [body, sent, withNewestOnly(sent), withBlockAtEnd(form, sent)];
+    const prompts = [body, text, withNewestOnly(text), withBlockAtEnd(form, text)];
     for (const [n, way] of WAYS.entries()) counted[way].push(caches[way].read(prompts[n] ?? ''));
     // Another router sees a block once it is stored, long before a model has answered.
     if (alternates) await eventually(async () => (await placesOf(team.teamId)) >= userTurns(steps));

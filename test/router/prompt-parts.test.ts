@@ -2,20 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { setLimit } from './call-limits.ts';
-import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions } from './scripted.ts';
-import { readUntil } from './streams.ts';
-import { betaText, chatEvent } from './usage-events.ts';
+import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions, recordedMoney } from './scripted.ts';
+import { betaText, chatEvent, betaMessage } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { tokenPrice, priceOf, modelRow } from './catalog-rows.ts';
+import { heldDuring, sent, chargeOf, callAndLeave } from './model-calls.ts';
 
-const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const CHAT = `price: { input: ${one(2)}, output: ${one(8)}, details: { cache_read: ${one(1)}, cache_write: ${one(3)} } }`;
-const CLAUDE = `price: { input: ${one(3)}, output: ${one(15)}, details: { cache_read: ${one(1)}, cache_write_5m: ${one(4)}, cache_write_1h: ${one(6)} } }`;
-const SPOKEN = `price: { input: ${one(2)}, output: ${one(8)}, details: { input_audio: ${one(2)}, output_audio: ${one(8)} } }`;
+const cached = (kinds: Record<string, number>) =>
+  Object.entries({ cache_read: 1, ...kinds })
+    .map(([kind, tokens]) => `${kind}: ${tokenPrice(tokens)}`)
+    .join(', ');
+const SPOKEN = priceOf(2, 8, `input_audio: ${tokenPrice(2)}, output_audio: ${tokenPrice(8)}`);
+const LIMITS = { context: 128_000, output: 8_000 };
+const CLAUDE = priceOf(3, 15, cached({ cache_write_5m: 4, cache_write_1h: 6 }));
 const s = useScripted({
-  moreModels: `  - { name: sees, provider: alpha, context_tokens: 128000, max_output_tokens: 8000, ${CHAT} }
-  - { name: bounded, provider: alpha, context_tokens: 128000, max_output_tokens: 8000, part_tokens: { image: 700, audio: 800, file: 900 }, ${SPOKEN} }
-  - { name: hears, provider: alpha, context_tokens: 128000, max_output_tokens: 8000, ${SPOKEN} }
-  - { name: claude, provider: beta, context_tokens: 200000, max_output_tokens: 8000, ${CLAUDE} }`,
+  moreModels:
+    modelRow('sees', 'alpha', { ...LIMITS, price: priceOf(2, 8, cached({ cache_write: 3 })) }) +
+    modelRow('bounded', 'alpha', {
+      ...LIMITS,
+      price: SPOKEN,
+      more: 'part_tokens: { image: 700, audio: 800, file: 900 }',
+    }) +
+    modelRow('hears', 'alpha', { ...LIMITS, price: SPOKEN }) +
+    modelRow('claude', 'beta', { ...LIMITS, context: 200_000, price: CLAUDE }),
 });
 
 const START = 1_000_000n;
@@ -31,24 +40,15 @@ const textOf = (body: object | string, without: number) =>
 /** Returns what a call of a rich team sets aside. */
 async function heldFor(body: object | string, path = ALPHA): Promise<bigint> {
   const team = await s.team(1_000_000_000n);
-  let held = -1n;
-  s.upstream.answers(async (one) => {
-    held = (await moneyOf(team)).held;
-    await answerJson(path === BETA ? message(1, 1) : path === RESPONSES ? response(1, 1) : completion(1, 1))(one);
-  });
-  const answer = await call(s, team, body, { path });
-  await answer.text();
-  expect(answer.status).toBe(200);
-  return held;
+  const answer = path === BETA ? message(1, 1) : path === RESPONSES ? response(1, 1) : completion(1, 1);
+  const held = heldDuring(s, team, answerJson(answer));
+  await sent(s, team, body, { path });
+  return held();
 }
 
 const completion = (prompt: number, answer: number) =>
   chatCompletion({ prompt_tokens: prompt, completion_tokens: answer, total_tokens: prompt + answer });
-const message = (input: number, output: number) => ({
-  type: 'message',
-  content: [],
-  usage: { input_tokens: input, output_tokens: output },
-});
+const message = (input: number, output: number) => betaMessage({ input_tokens: input, output_tokens: output });
 const response = (input: number, output: number) => ({
   output: [],
   usage: { input_tokens: input, output_tokens: output },
@@ -56,93 +56,41 @@ const response = (input: number, output: number) => ({
 
 const chat = (content: unknown, more: object = {}) => say(content, { model: 'sees', max_tokens: 100, ...more });
 const ask = (input: unknown, more: object = {}) => ({ model: 'sees', max_output_tokens: 100, input, ...more });
-const tell = (content: unknown, more: object = {}) => ({
-  model: 'claude',
-  max_tokens: 100,
-  messages: [{ role: 'user', content }],
-  ...more,
-});
+const tell = (content: unknown, more: object = {}) => say(content, { model: 'claude', max_tokens: 100, ...more });
+/** Parts of a chat and of responses that are images at this address. */
+const seen = (url: string) => ({ type: 'image_url', image_url: { url } });
+const shown = (url: string) => ({ type: 'input_image', image_url: url });
+const pdfFile = (bytes: number) => ({ type: 'file', file: { file_data: dataUrl('application/pdf', bytes) } });
+const speech = (bytes: number) => ({ type: 'input_audio', input_audio: { data: base64(bytes), format: 'wav' } });
 const OUTPUT = 100n * 8n;
 
 describe('an image counts by the bound of its model, not by its bytes', () => {
   it('a call with an image of 4 MB passes with a balance for what it can cost', async () => {
-    const team = await s.team(START);
     s.upstream.answers(answerJson(completion(1100, 10)));
-    const content = [
-      { type: 'text', text: 'What is this?' },
-      { type: 'image_url', image_url: { url: png(4_000_000) } },
-    ];
-    const answer = await call(s, team, chat(content));
-    expect(answer.status).toBe(200);
-    await answer.text();
-    expect((await moneyOf(team)).balance).toBe(START - 2200n - 80n);
+    const content = [{ type: 'text', text: 'What is this?' }, seen(png(4_000_000))];
+    expect((await chargeOf(s, chat(content), { balance: START })).charge).toBe(2200n + 80n);
   });
 
   const image = 40_000;
   // With its quotes, as the text stands in the body.
   const inBody = png(image).length + 2;
   const source = { type: 'base64', media_type: 'image/jpeg', data: base64(image) };
+  const turn = { role: 'user', content: [seen(png(image))] };
+  const result = { type: 'function_call_output', call_id: 'c' };
+  const screen = { type: 'computer_call_output', call_id: 'c' };
+  const screenshot = { type: 'computer_screenshot' };
+  const made = { type: 'image_generation_call', id: 'ig', result: base64(image) };
   it.each<[string, string, object, number, bigint]>([
     ['in a chat', ALPHA, chat([{ type: 'image_url', image_url: { url: png(image), detail: 'high' } }]), inBody, 1n],
     ['as a plain text', ALPHA, chat([{ type: 'image_url', image_url: png(image) }]), inBody, 1n],
-    [
-      'twice',
-      ALPHA,
-      chat([
-        { type: 'image_url', image_url: { url: png(image) } },
-        { type: 'image_url', image_url: { url: png(image) } },
-      ]),
-      2 * inBody,
-      2n,
-    ],
-    [
-      'of an earlier turn',
-      ALPHA,
-      { ...chat('And now?'), messages: [imageTurn(), { role: 'user', content: 'So?' }] },
-      inBody,
-      1n,
-    ],
-    ['in the result of a tool', ALPHA, { ...chat(''), messages: [{ ...imageTurn(), role: 'tool' }] }, inBody, 1n],
-    [
-      'with a type in capitals',
-      ALPHA,
-      chat([{ type: 'image_url', image_url: { url: `DATA:IMAGE/PNG;BASE64,${base64(image)}` } }]),
-      inBody,
-      1n,
-    ],
-    [
-      'of responses',
-      RESPONSES,
-      ask([{ role: 'user', content: [{ type: 'input_image', image_url: png(image) }] }]),
-      inBody,
-      1n,
-    ],
-    [
-      'in the output of a function',
-      RESPONSES,
-      ask([{ type: 'function_call_output', call_id: 'c', output: [{ type: 'input_image', image_url: png(image) }] }]),
-      inBody,
-      1n,
-    ],
-    [
-      'of a screen',
-      RESPONSES,
-      ask([
-        { type: 'computer_call_output', call_id: 'c', output: { type: 'computer_screenshot', image_url: png(image) } },
-      ]),
-      inBody,
-      1n,
-    ],
-    [
-      'that the model made before',
-      RESPONSES,
-      ask([
-        { type: 'image_generation_call', id: 'ig', result: base64(image) },
-        { role: 'user', content: 'Again' },
-      ]),
-      image + 2,
-      1n,
-    ],
+    ['twice', ALPHA, chat([seen(png(image)), seen(png(image))]), 2 * inBody, 2n],
+    ['of an earlier turn', ALPHA, chat('So?', { messages: [turn, { role: 'user', content: 'So?' }] }), inBody, 1n],
+    ['in the result of a tool', ALPHA, chat('', { messages: [{ ...turn, role: 'tool' }] }), inBody, 1n],
+    ['with a type in capitals', ALPHA, chat([seen(`DATA:IMAGE/PNG;BASE64,${base64(image)}`)]), inBody, 1n],
+    ['of responses', RESPONSES, ask([{ role: 'user', content: [shown(png(image))] }]), inBody, 1n],
+    ['in the output of a function', RESPONSES, ask([{ ...result, output: [shown(png(image))] }]), inBody, 1n],
+    ['of a screen', RESPONSES, ask([{ ...screen, output: { ...screenshot, image_url: png(image) } }]), inBody, 1n],
+    ['that the model made before', RESPONSES, ask([made, { role: 'user', content: 'Again' }]), image + 2, 1n],
   ])('%s', async (_where, path, body, bytes, images) => {
     expect(await heldFor(body, path)).toBe((textOf(body, bytes) + images * IMAGE) * 3n + OUTPUT);
   });
@@ -162,69 +110,44 @@ describe('an image counts by the bound of its model, not by its bytes', () => {
   });
 
   it('with slashes in escapes, as some languages write them', async () => {
-    const body = JSON.stringify(chat([{ type: 'image_url', image_url: { url: png(image) } }])).replaceAll('/', '\\/');
+    const body = JSON.stringify(chat([seen(png(image))])).replaceAll('/', '\\/');
     const escaped = inBody + 1;
     expect(await heldFor(body)).toBe((textOf(body, escaped) + IMAGE) * 3n + OUTPUT);
   });
 
   it('at an address too, whatever its size', async () => {
-    const body = chat([{ type: 'image_url', image_url: { url: 'https://pictures.example/a.png' } }]);
+    const body = chat([seen('https://pictures.example/a.png')]);
     expect(await heldFor(body)).toBe((textOf(body, 0) + IMAGE) * 3n + OUTPUT);
     const other = tell([{ type: 'image', source: { type: 'url', url: 'https://pictures.example/a.png' } }]);
     expect(await heldFor(other, BETA)).toBe((textOf(other, 0) + IMAGE) * 3n + 1500n);
   });
 
   it('by the row of its model, where that has one', async () => {
-    const parts = [
-      { type: 'image_url', image_url: { url: png(image) } },
-      { type: 'input_audio', input_audio: { data: base64(50_000), format: 'wav' } },
-      { type: 'file', file: { filename: 'a.pdf', file_data: dataUrl('application/pdf', 60_000) } },
-    ];
-    const body = chat(parts, { model: 'bounded' });
+    const body = chat([seen(png(image)), speech(50_000), pdfFile(60_000)], { model: 'bounded' });
     const bytes = inBody + 50_002 + dataUrl('application/pdf', 60_000).length + 2;
     expect(await heldFor(body)).toBe((textOf(body, bytes) + 700n + 800n + 900n) * 2n + OUTPUT);
   });
-
-  function imageTurn() {
-    return { role: 'user', content: [{ type: 'image_url', image_url: { url: png(image) } }] };
-  }
 });
 
 describe('no call sets more aside than its model can use', () => {
   const CONTEXT = 128_000n * 3n + OUTPUT;
+  const inputFile = (file: object) => [{ role: 'user', content: [{ type: 'input_file', ...file }] }];
 
   it.each<[string, string, object]>([
     ['a text of a megabyte', ALPHA, chat('word '.repeat(200_000))],
-    [
-      'a hundred images',
-      ALPHA,
-      chat(Array.from({ length: 100 }, () => ({ type: 'image_url', image_url: { url: png(4) } }))),
-    ],
-    ['a file', ALPHA, chat([{ type: 'file', file: { file_data: dataUrl('application/pdf', 900_000) } }])],
-    [
-      'a file of responses',
-      RESPONSES,
-      ask([{ role: 'user', content: [{ type: 'input_file', filename: 'a.csv', file_data: base64(2000) }] }]),
-    ],
-    [
-      'a file at an address',
-      RESPONSES,
-      ask([{ role: 'user', content: [{ type: 'input_file', file_url: 'https://files.example/a' }] }]),
-    ],
+    ['a hundred images', ALPHA, chat(Array.from({ length: 100 }, () => seen(png(4))))],
+    ['a file', ALPHA, chat([pdfFile(900_000)])],
+    ['a file of responses', RESPONSES, ask(inputFile({ filename: 'a.csv', file_data: base64(2000) }))],
+    ['a file at an address', RESPONSES, ask(inputFile({ file_url: 'https://files.example/a' }))],
     ['a film', ALPHA, chat([{ type: 'video_url', video_url: { url: dataUrl('video/mp4', 900_000) } }])],
-    [
-      'a file in the place of an image',
-      ALPHA,
-      chat([{ type: 'image_url', image_url: { url: dataUrl('application/pdf', 2000) } }]),
-    ],
+    ['a file in the place of an image', ALPHA, chat([seen(dataUrl('application/pdf', 2000))])],
     ['a file whose data is elsewhere', ALPHA, chat([{ type: 'file', file: { data: 'x' } }])],
   ])('%s', async (_what, path, body) => {
     expect(await heldFor(body, path)).toBe(CONTEXT);
   });
 
   it('speech', async () => {
-    const parts = [{ type: 'input_audio', input_audio: { data: base64(900_000), format: 'wav' } }];
-    expect(await heldFor(chat(parts, { model: 'hears' }))).toBe(128_000n * 2n + OUTPUT);
+    expect(await heldFor(chat([speech(900_000)], { model: 'hears' }))).toBe(128_000n * 2n + OUTPUT);
   });
 
   it('text that only looks like a part counts as text', async () => {
@@ -243,12 +166,8 @@ describe('messages pay for a cache only where the call asks for one', () => {
   const pdf = { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: base64(2000) } };
 
   it('a PDF of 2 KB passes with a balance for its whole context as input', async () => {
-    const team = await s.team(998_000n);
     s.upstream.answers(answerJson(message(1500, 10)));
-    const answer = await call(s, team, tell([pdf]), { path: BETA });
-    expect(answer.status).toBe(200);
-    await answer.text();
-    expect((await moneyOf(team)).balance).toBe(998_000n - 4500n - 150n);
+    expect((await chargeOf(s, tell([pdf]), { path: BETA, balance: 998_000n })).charge).toBe(4500n + 150n);
   });
 
   const cache = { cache_control: { type: 'ephemeral' } };
@@ -286,40 +205,35 @@ describe('messages pay for a cache only where the call asks for one', () => {
   });
 
   it('what the provider writes unasked is charged as reported', async () => {
-    const team = await s.team(START);
     const usage = { input_tokens: 10, cache_creation_input_tokens: 20, output_tokens: 1 };
-    s.upstream.answers(answerJson({ type: 'message', content: [], usage }));
-    await (await call(s, team, tell('Hello'), { path: BETA })).text();
-    expect((await moneyOf(team)).balance).toBe(START - 30n - 80n - 15n);
+    s.upstream.answers(answerJson(betaMessage(usage)));
+    expect((await chargeOf(s, tell('Hello'), { path: BETA })).charge).toBe(30n + 80n + 15n);
   });
 });
 
 describe('rates of tokens count the same way', () => {
+  /** Returns what is left of this many tokens a minute after a call. */
+  async function rateAfter(tokensPerMinute: number, body: object, options: CallOptions = {}) {
+    const key = await (await s.team(START)).withKey({});
+    await setLimit(key, key.keyId, { tokensPerMinute });
+    s.upstream.answers(answerJson(completion(1100, 10)));
+    return (await sent(s, key, body, options)).answer.headers.get('ratelimit');
+  }
+
   it.each([
     ['hosted', {}],
     ['with an own provider key', { byok: 'own-key-77c1' }],
   ])('a call with an image of 700 KB, %s', async (_mode, options) => {
-    const team = await s.team(START);
-    const key = await team.withKey({});
-    await setLimit(key, key.keyId, { tokensPerMinute: 100_000 });
-    s.upstream.answers(answerJson(completion(1100, 10)));
-    const body = chat([{ type: 'image_url', image_url: { url: png(700_000) } }]);
-    const answer = await call(s, key, body, options);
-    expect([answer.status, answer.headers.get('ratelimit')]).toEqual([
-      200,
-      expect.stringContaining(`"key-tokens";r=${100_000n - textOf(body, png(700_000).length + 2) - IMAGE - 100n};`),
-    ]);
-    await answer.text();
+    const body = chat([seen(png(700_000))]);
+    expect(await rateAfter(100_000, body, options)).toContain(
+      `"key-tokens";r=${100_000n - textOf(body, png(700_000).length + 2) - IMAGE - 100n};`,
+    );
   });
 
   it('a text of a megabyte counts as the context of the model', async () => {
-    const team = await s.team(START);
-    const key = await team.withKey({});
-    await setLimit(key, key.keyId, { tokensPerMinute: 200_000 });
-    s.upstream.answers(answerJson(completion(1100, 10)));
-    const answer = await call(s, key, chat('word '.repeat(200_000)));
-    expect(answer.headers.get('ratelimit')).toContain(`"key-tokens";r=${200_000 - 128_000 - 100};`);
-    await answer.text();
+    expect(await rateAfter(200_000, chat('word '.repeat(200_000)))).toContain(
+      `"key-tokens";r=${200_000 - 128_000 - 100};`,
+    );
   });
 });
 
@@ -333,9 +247,7 @@ describe('an estimate that is charged counts the same way', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join(''));
       setTimeout(() => response.destroy(), 2_000);
     });
-    const leaving = new AbortController();
-    await readUntil(await call(s, team, body, { ...options, signal: leaving.signal }), 'yyy');
-    leaving.abort();
+    await callAndLeave(s, team, body, { ...options, at: 'yyy' });
     const { records } = await eventually(async () => {
       const now = await moneyOf(team);
       return now.held === 0n && now.records.length > 0 && now;
@@ -346,7 +258,7 @@ describe('an estimate that is charged counts the same way', () => {
 
   it('a left call with an image of 700 KB is charged by the bound of an image', async () => {
     const team = await s.team(10_000_000n);
-    const body = chat([{ type: 'image_url', image_url: { url: png(700_000) } }], { stream: true });
+    const body = chat([seen(png(700_000))], { stream: true });
     expect(await chargeOfLeaving(team, body)).toBe(textOf(body, png(700_000).length + 2) + IMAGE);
   });
 
@@ -364,7 +276,7 @@ describe('an estimate that is charged counts the same way', () => {
 
   it('so it is in the record of a call with an own provider key', async () => {
     const team = await s.team(0n);
-    const body = chat([{ type: 'image_url', image_url: { url: png(700_000) } }], { stream: true });
+    const body = chat([seen(png(700_000))], { stream: true });
     expect(await chargeOfLeaving(team, body, { byok: 'own-key-5d20' })).toBe(
       textOf(body, png(700_000).length + 2) + IMAGE,
     );
@@ -376,12 +288,9 @@ describe('an estimate that is charged counts the same way', () => {
       out.writeHead(200, { 'content-type': 'text/event-stream' });
       out.write(chatEvent('xxx'), () => out.destroy());
     });
-    const body = chat([{ type: 'file', file: { file_data: dataUrl('application/pdf', 2000) } }], { stream: true });
+    const body = chat([pdfFile(2000)], { stream: true });
     await (await call(s, team, body)).text().catch(() => '');
-    const { records } = await eventually(async () => {
-      const now = await moneyOf(team);
-      return now.records.length > 0 && now;
-    });
+    const { records } = await recordedMoney(team);
     expect(records[0]).toMatchObject({ estimated: true, outcome: 'UPSTREAM_BROKE' });
     expect(records[0]?.inputTokens).toBeLessThan(1_000);
   });

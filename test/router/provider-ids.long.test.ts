@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { created, delta, end, responseWith, USAGE } from './response-events.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions } from './scripted.ts';
-import { startLoneRouter } from './lone-router.ts';
-import { answerAndStall, readUntil } from './streams.ts';
+import { startLoneRouter, useSecondRouter } from './more-routers.ts';
+import { answerAndStall } from './streams.ts';
 import { useScripted } from './use-scripted.ts';
+import { priceOf, tokenPrice, modelRow } from './catalog-rows.ts';
+import { fromHook } from '../harness/late-bound.ts';
+import { storingTeam, sent, statusOf, callAndLeave, heldDuring } from './model-calls.ts';
 
-const RATE = '{ tokens_per_million: 3, usd_per_million: 1 }';
+const price = priceOf(3, 3, `hosted_tools: ${tokenPrice(3)}`);
 const s = useScripted({
-  moreModels: `  - { name: tools, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${RATE}, output: ${RATE}, details: { hosted_tools: ${RATE} } } }
-  - { name: tools-beta, provider: beta, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${RATE}, output: ${RATE}, details: { hosted_tools: ${RATE} } } }`,
+  moreModels: modelRow('tools', 'alpha', { price }) + modelRow('tools-beta', 'beta', { price }),
 });
-
-let team: TestActor;
-let stranger: TestActor;
-let lone: Awaited<ReturnType<typeof startLoneRouter>>;
-beforeAll(async () => {
-  [team, stranger] = [await storing(), await storing()];
-  lone = await startLoneRouter(s.system.config);
-});
-afterAll(() => lone.close());
-
-const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { storesAnswers } } }';
-
-/** Creates a team whose answers providers may store. */
-async function storing(): Promise<TestActor> {
-  const actor = await s.team();
-  await actor.gql(UPDATE, { input: { storesAnswers: true } });
-  // Every replica applies the change within a second.
-  await eventually(async () => (await sentBy(actor, ask('x'))) === JSON.stringify(ask('x')));
-  return actor;
-}
+const team = fromHook(() => storingTeam(s));
+const stranger = fromHook(() => storingTeam(s));
+const lone = useSecondRouter(s, startLoneRouter);
 
 const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, ...more });
 const answer = (id: string, more: object = {}) => answerJson({ ...responseWith(USAGE), id, ...more });
@@ -40,28 +25,21 @@ async function send(actor: TestActor, body: object | string, options: CallOption
   return call(s, actor, body, { path: RESPONSES, ...options });
 }
 
-/** Returns the body that the provider got, or null when it got none. */
-async function sentBy(actor: TestActor, body: object | string, options: CallOptions = {}): Promise<string | null> {
+/** Returns the body that the provider got. */
+async function sentBy(actor: TestActor, body: object | string, options: CallOptions = {}): Promise<string> {
   s.upstream.answers(answerJson(responseWith(USAGE)));
-  const before = s.calls().length;
-  const response = await send(actor, body, options);
-  await response.arrayBuffer();
-  return s.calls().slice(before)[0]?.body.toString() ?? null;
+  return (await sent(s, actor, body, { path: RESPONSES, ...options })).text;
 }
 
 /** Makes an answer with this id, as this team. */
 async function makeAnswer(actor: TestActor, id: string, more: object = {}): Promise<void> {
   s.upstream.answers(answer(id, more));
-  const response = await send(actor, ask('Hello'));
-  await response.arrayBuffer();
-  expect(response.status).toBe(200);
+  await sent(s, actor, ask('Hello'), { path: RESPONSES });
 }
 
-async function statusOf(actor: TestActor, body: object, options: CallOptions = {}): Promise<number> {
+function statusFor(actor: TestActor, body: object, options: CallOptions = {}): Promise<number> {
   s.upstream.answers(answerJson(responseWith(USAGE)));
-  const response = await send(actor, body, options);
-  await response.arrayBuffer();
-  return response.status;
+  return statusOf(s, actor, body, { path: RESPONSES, ...options });
 }
 
 describe('providers store answers of hosted calls only for teams that allow it', () => {
@@ -95,7 +73,8 @@ describe('providers store answers of hosted calls only for teams that allow it',
 
   it('only who may update the team allows it', async () => {
     const member = await (await s.team()).withKey({ permissions: ['router:use'] });
-    await expect(member.gql(UPDATE, { input: { storesAnswers: true } })).rejects.toThrow(/team:update/);
+    const update = 'mutation { updateTeam(input: { storesAnswers: true }) { team { storesAnswers } } }';
+    await expect(member.gql(update)).rejects.toThrow(/team:update/);
   });
 });
 
@@ -104,7 +83,7 @@ describe("an answer's id belongs to the team that made it", () => {
     await makeAnswer(team, 'resp_own');
     const next = ask('And then?', { previous_response_id: 'resp_own' });
     expect(await sentBy(team, next)).toBe(JSON.stringify(next));
-    expect(await statusOf(team, next, { base: lone.base })).toBe(200);
+    expect(await statusFor(team, next, { base: lone.base })).toBe(200);
   });
 
   it("another team's answer, or one that nobody made, is the provider's 404", async () => {
@@ -132,19 +111,16 @@ describe("an answer's id belongs to the team that made it", () => {
 
   it('a stream is kept from its first event on, although its client leaves', async () => {
     s.upstream.answers(answerAndStall([created({ id: 'resp_left' }), delta('Hel')]));
-    const leaving = new AbortController();
-    const response = await send(team, ask('Hello', { stream: true }), { signal: leaving.signal });
-    await readUntil(response, 'Hel');
-    leaving.abort();
+    await callAndLeave(s, team, ask('Hello', { stream: true }), { path: RESPONSES, at: 'Hel' });
     const next = ask('Go on', { previous_response_id: 'resp_left' });
-    await eventually(async () => (await statusOf(team, next)) === 200);
-    expect(await statusOf(stranger, next)).toBe(404);
+    await eventually(async () => (await statusFor(team, next)) === 200);
+    expect(await statusFor(stranger, next)).toBe(404);
   });
 
   it('so is a whole stream, in one piece', async () => {
     s.upstream.answers(answerEvents([created({ id: 'resp_stream' }) + delta('Hi') + end('completed')]));
     await (await send(team, ask('Hello', { stream: true }))).text();
-    expect(await statusOf(team, ask('x', { previous_response_id: 'resp_stream' }))).toBe(200);
+    expect(await statusFor(team, ask('x', { previous_response_id: 'resp_stream' }))).toBe(200);
   });
 
   it('its items and containers belong to the team, too', async () => {
@@ -156,8 +132,8 @@ describe("an answer's id belongs to the team that made it", () => {
       ask('x', { model: 'tools', tools: [{ type: 'code_interpreter', container: 'cntr_1' }] }),
     ];
     for (const body of bodies) {
-      expect(await statusOf(team, body)).toBe(200);
-      expect(await statusOf(stranger, body)).toBe(404);
+      expect(await statusFor(team, body)).toBe(200);
+      expect(await statusFor(stranger, body)).toBe(404);
     }
   });
 
@@ -196,10 +172,8 @@ describe("an answer's id belongs to the team that made it", () => {
       say([{ type: 'document', source: { type: 'file', file_id: 'file_1' } }], { model: 'messages', max_tokens: 5 }),
     ],
   ] as [string, string, object | string][])('%s that no answer named is a 404', async (_what, path, body) => {
-    const before = s.calls().length;
-    const response = await call(s, team, body, { path });
-    expect(response.status).toBe(404);
-    expect(s.calls().length).toBe(before);
+    expect(await statusOf(s, team, body, { path })).toBe(404);
+    expect(s.calls()).toEqual([]);
   });
 
   it('an argument of a tool may have the same name', async () => {
@@ -210,34 +184,29 @@ describe("an answer's id belongs to the team that made it", () => {
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't', content: 'say "file_id"' }] },
     ];
     const tools = [{ name: 'f', input_schema: { properties: { file_id: { type: 'string' } } } }];
-    const response = await call(s, team, { model: 'messages', max_tokens: 5, messages, tools }, { path: BETA });
-    expect(response.status).toBe(200);
+    expect(await statusOf(s, team, { model: 'messages', max_tokens: 5, messages, tools }, { path: BETA })).toBe(200);
   });
 
   it('an id that is older than providers keep answers is forgotten', async () => {
     await makeAnswer(team, 'resp_old');
     const next = ask('x', { previous_response_id: 'resp_old' });
-    expect(await statusOf(team, next)).toBe(200);
+    expect(await statusFor(team, next)).toBe(200);
     await s.system.running.platform.pool.query(
       `update provider_object set seen_at = now() - interval '31 days' where id = 'resp_old'`,
     );
-    expect(await statusOf(team, next)).toBe(404);
+    expect(await statusFor(team, next)).toBe(404);
   });
 });
 
 describe('a call that continues something of unknown size', () => {
   it('sets the whole context of its model aside', async () => {
     // A call of the other team whose client left is still read on.
-    const payer = await storing();
+    const payer = await storingTeam(s);
     await makeAnswer(payer, 'resp_big');
     const before = (await moneyOf(payer)).balance;
-    let held = 0n;
-    s.upstream.answers(async (one) => {
-      held = (await moneyOf(payer)).held;
-      await answer('resp_big_2')(one);
-    });
+    const held = heldDuring(s, payer, answer('resp_big_2'));
     await (await send(payer, ask('x', { previous_response_id: 'resp_big', max_output_tokens: 10 }))).arrayBuffer();
-    expect(held).toBe(100_000n * 3n + 10n * 7n);
+    expect(held()).toBe(100_000n * 3n + 10n * 7n);
     expect(before).toBeGreaterThan((await moneyOf(payer)).balance);
   });
 
@@ -256,11 +225,8 @@ describe('a call that continues something of unknown size', () => {
       wasCut = response.destroyed;
       response.end(end('completed', { input_tokens: 70_000, output_tokens: 9 }));
     });
-    const leaving = new AbortController();
     const body = ask('x', { previous_response_id: 'resp_stop', stream: true });
-    const response = await send(payer, body, { signal: leaving.signal });
-    await readUntil(response, 'word');
-    leaving.abort();
+    await callAndLeave(s, payer, body, { path: RESPONSES, at: 'word' });
     const record = await eventually(async () => {
       const { records } = await moneyOf(payer);
       return records.length > known && records[0];

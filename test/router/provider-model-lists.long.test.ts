@@ -1,19 +1,20 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { badKeys } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { describe, expect, it } from 'vitest';
+import { badKeys, THEIR_KEY } from './scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { modelRow } from './catalog-rows.ts';
+import { openaiOf, anthropicOf } from './official-clients.ts';
 
-const MODEL = `  - { name: 'vendor/Large-1', provider: alpha, context_tokens: 8192, max_output_tokens: 100 }`;
-const s = useScripted({ moreModels: MODEL, env: { ROUTER_MODEL_LISTS: 'true', INVALID_KEY_LIMIT: '1000' } });
-let team: TestActor;
-beforeAll(async () => void (team = await s.team(0n)));
+const s = useScripted({
+  moreModels: modelRow("'vendor/Large-1'", 'alpha'),
+  env: { ROUTER_MODEL_LISTS: 'true', INVALID_KEY_LIMIT: '1000' },
+});
+const team = useFileTeam(s, 0n);
 
-const openaiAt = (base: string, apiKey = team.secret, more: object = {}) =>
-  new OpenAI({ baseURL: `${s.system.base}${base}/v1`, apiKey, maxRetries: 0, ...more });
-const anthropicAt = (base: string, apiKey = team.secret) =>
-  new Anthropic({ baseURL: s.system.base + base, apiKey, maxRetries: 0 });
+const openaiAt = (prefix: string, secret = team.secret, more: object = {}) =>
+  openaiOf(s.system, { secret }, { prefix, ...more });
+const anthropicAt = (prefix: string, secret = team.secret) => anthropicOf(s.system, { secret }, { prefix });
 
 describe("the providers' lists of models", () => {
   it.each(['/router/alpha', '/legacy-router'])('below %s are those that an OpenAI client can call', async (base) => {
@@ -43,7 +44,7 @@ describe("the providers' lists of models", () => {
   });
 
   it('include for a key of the caller the models without an account of ours', async () => {
-    const own = openaiAt('/router/alpha', 'their-key-4f9c1e7b20d8', {
+    const own = openaiAt('/router/alpha', THEIR_KEY, {
       defaultHeaders: { 'x-service-api-key': team.secret },
     });
     expect((await Array.fromAsync(own.models.list())).map(({ id }) => id)).toContain('their-chat');

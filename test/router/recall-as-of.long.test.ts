@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
+import type { RestAnswer } from '../harness/actor.ts';
 import { modelSays, proposed } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundaryId: string;
+const project = useProject(s, 'reads', { of: 'the file' });
+const { team } = project;
 
 const LISBON = 'Nora lives in Lisbon.';
 const PORTO = 'Nora lives in Porto.';
@@ -26,16 +26,10 @@ async function say(text: string, at: string, validUntil: string | null = null): 
         return home && /lives in/.test(text) ? { f, verdict: 'SUPERSEDES', n: home.n } : { f, verdict: 'ADD', n: null };
       }),
   );
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: [{ role: 'user', text, at }] },
-  });
-  await s.system.settled();
+  await project.tell({ text, at });
 }
 
 beforeAll(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundaryId = await team.createBoundary({ projectIds: [projectId] });
   await say(LISBON, '2024-03-01T10:00:00Z');
   await say(PARKING, '2024-04-01T10:00:00Z', '2024-12-31');
   await say(PORTO, '2025-03-01T10:00:00Z');
@@ -55,7 +49,7 @@ async function search(args: object, query = QUESTION): Promise<Hit[]> {
   const { searchMemory } = await team.gql<{ searchMemory: Hit[] }>(
     `query ($projectId: ID!, $query: String!, $kinds: [MemoryHitKind!], $asOf: DateTime) {
       searchMemory(projectId: $projectId, query: $query, kinds: $kinds, asOf: $asOf) { id text } }`,
-    { projectId, query, ...args },
+    { projectId: project.id, query, ...args },
   );
   return searchMemory;
 }
@@ -89,7 +83,7 @@ describe('a search as of a time', () => {
     const asOf = '2024-06-01T00:00:00Z';
     const { testBoundary } = await team.gql<{ testBoundary: { block: string } }>(
       'query ($boundaryId: ID!, $query: String!, $asOf: DateTime) { testBoundary(boundaryId: $boundaryId, query: $query, asOf: $asOf) { block } }',
-      { boundaryId, query: QUESTION, asOf },
+      { boundaryId: project.boundary, query: QUESTION, asOf },
     );
     expect(testBoundary.block.split('\n').slice(2, -1)).toEqual([
       '2024-03-01',
@@ -97,16 +91,19 @@ describe('a search as of a time', () => {
       '2024-04-01',
       expect.stringMatching(/^f\d \(until 2024-12-31\) Nora has a parking permit/),
     ]);
-    const tested = await team.rest('POST', `/api/v3/boundaries/${boundaryId}/test`, { query: QUESTION, as_of: asOf });
+    const tested = await team.rest('POST', `/api/v3/boundaries/${project.boundary}/test`, {
+      query: QUESTION,
+      as_of: asOf,
+    });
     expect(tested.body.data).toMatchObject({ block: testBoundary.block });
-    const path = `/api/v3/workspaces/${team.workspaceId}/projects/${projectId}/memories/search`;
+    const path = `/api/v3/workspaces/${team.workspaceId}/projects/${project.id}/memories/search`;
     const found = await team.rest('POST', path, { query: QUESTION, kinds: ['FACT'], as_of: asOf });
     const { items } = found.body.data as { items: Hit[] };
     expect(items.map(({ text }) => text).toSorted()).toEqual([PARKING, LISBON]);
   });
 
   it('rejects what is no time, and names it', async () => {
-    const path = `/api/v3/workspaces/${team.workspaceId}/projects/${projectId}/memories/search`;
+    const path = `/api/v3/workspaces/${team.workspaceId}/projects/${project.id}/memories/search`;
     const answer: RestAnswer = await team.rest('POST', path, { query: QUESTION, as_of: 'in May' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.map(({ field }) => field)).toEqual(['as_of']);
@@ -114,11 +111,9 @@ describe('a search as of a time', () => {
   });
 
   it('named memories appear from the day they were written on', async () => {
-    await team.createMemory(projectId, 'Sardines', 'Nora grills sardines.');
+    await team.createMemory(project.id, 'Sardines', 'Nora grills sardines.');
     expect(await texts({ asOf: '2024-06-01T00:00:00Z' }, 'sardines')).toEqual([]);
-    expect(await texts({}, 'sardines')).toEqual(['Sardines: Nora grills sardines.']);
-    expect(await texts({ asOf: new Date(Date.now() + 60_000).toISOString() }, 'sardines')).toEqual([
-      'Sardines: Nora grills sardines.',
-    ]);
+    for (const args of [{}, { asOf: new Date(Date.now() + 60_000).toISOString() }])
+      expect(await texts(args, 'sardines')).toEqual(['Sardines: Nora grills sardines.']);
   });
 });

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { estimateBlockTokens } from '../../src/recall/block-line.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, RESPONSES, call, eventually, say, type Scripted } from './scripted.ts';
+import { ALPHA, BETA, RESPONSES, eventually, say, type Scripted } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { addMessages, searchOf } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 const refusing = useScripted();
 const redacting = useScripted({ env: { FACT_SECRETS: 'redact', FACT_PERSONAL_NUMBERS: 'redact' } });
@@ -20,7 +22,6 @@ beforeEach(async () => {
 });
 
 async function newPlace(s: Scripted): Promise<Place> {
-  s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, 'Noted.')));
   const team = await s.team();
   const projectId = await team.createProject();
@@ -28,19 +29,13 @@ async function newPlace(s: Scripted): Promise<Place> {
 }
 
 async function told(texts: readonly string[], { team, projectId } = here): Promise<void> {
-  const messages = texts.map((text) => ({ role: 'user', text }));
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages, extract: false },
-  });
+  await addMessages(team, texts, { projectId, extract: false });
 }
 
 /** The block that a model call is given, or an empty text. */
 async function blockFor(body: object, { s, team, boundary } = here, path = ALPHA): Promise<string> {
-  const answer = await call(s, team, body, { boundary, path });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  const sent = JSON.parse(s.calls().at(-1)?.body.toString() ?? '') as object;
-  const found = /<memory-[0-9a-f]{12}>.*<\/memory-[0-9a-f]{12}>/.exec(JSON.stringify(sent));
+  const { text } = await sent(s, team, body, { boundary, path });
+  const found = /<memory-[0-9a-f]{12}>.*<\/memory-[0-9a-f]{12}>/.exec(JSON.stringify(JSON.parse(text)));
   return found?.[0] ?? '';
 }
 
@@ -60,11 +55,7 @@ async function tested(query: string, { team, boundary } = here): Promise<Tested>
 }
 
 async function searched(query: string, { team, projectId } = here): Promise<string[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
-    'query ($projectId: ID!, $query: String!) { searchMemory(projectId: $projectId, query: $query, first: 100) { text } }',
-    { projectId, query },
-  );
-  return searchMemory.map(({ text }) => text);
+  return (await searchOf<{ text: string }>(team, { projectId, query }, 'text')).map(({ text }) => text);
 }
 
 const SECRET = 'By the way, the wifi password is hunter2222 and my card is 4111 1111 1111 1111.';
@@ -73,13 +64,12 @@ describe('secrets stay out of every prompt and search', () => {
   it('in messages as in facts, with the reason in the log and in the test of a boundary', async () => {
     await told([SECRET, 'The wifi reaches the garden.']);
     await here.team.addProjectFact(here.projectId, 'The wifi password of the office is swordfish77.');
-    const answer = await call(here.s, here.team, say('What is the wifi password, and my card?'), {
-      boundary: here.boundary,
+    const { boundary } = here;
+    const { answer, text } = await sent(here.s, here.team, say('What is the wifi password, and my card?'), {
+      boundary,
     });
-    await answer.text();
-    const sent = here.s.calls().at(-1)?.body.toString() ?? '';
-    expect(sent).toContain('garden');
-    expect(sent).not.toMatch(/hunter2222|4111|swordfish/);
+    expect(text).toContain('garden');
+    expect(text).not.toMatch(/hunter2222|4111|swordfish/);
     const requestId = answer.headers.get('x-request-id');
     const { leftOut } = await eventually(async () => {
       const { usageRecords } = await here.team.gql<{

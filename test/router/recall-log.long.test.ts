@@ -1,23 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepRecallLog } from '../../src/domains/usage/recall-log.ts';
 import { statementsOf } from '../graphql/statements.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, eventually, say, type CallOptions } from './scripted.ts';
+import { eventually, say, type CallOptions } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 const s = useScripted({ env: { RECALL_LOG_DAYS: '30' } });
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeAll(async () => {
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
-});
+const project = useProject(s, 'reads');
+const { team } = project;
 
 interface Recalled {
   requestId: string;
@@ -34,11 +25,8 @@ async function recordOf(requestId: string, actor = team, args: object = {}): Pro
 }
 
 /** Returns the id of a successful call. */
-async function ask(content: string, options: CallOptions = { boundary }): Promise<string> {
-  const answer = await call(s, team, say(content), options);
-  expect(answer.status).toBe(200);
-  await answer.text();
-  return answer.headers.get('x-request-id') ?? '';
+async function ask(content: string, options: CallOptions = { boundary: project.boundary }): Promise<string> {
+  return (await sent(s, team, say(content), options)).answer.headers.get('x-request-id') ?? '';
 }
 
 const recalledFor = (requestId: string) => eventually(async () => (await recordOf(requestId))?.recall);
@@ -47,14 +35,14 @@ describe('the memory of a call can be read afterwards', () => {
   it.each([{}, { byok: 'their-own-9e0b71c2d4f6' }])(
     'with the ids of the prompt and the scores of a search (%j)',
     async (more) => {
-      await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
-      await team.addProjectFact(projectId, 'Bruno likes sardines from Lisbon.');
-      const requestId = await ask('Where does Bruno live?', { boundary, ...more });
+      await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
+      await team.addProjectFact(project.id, 'Bruno likes sardines from Lisbon.');
+      const requestId = await ask('Where does Bruno live?', { boundary: project.boundary, ...more });
       const { tookMs, hits } = await recalledFor(requestId);
       expect(tookMs).toBeGreaterThanOrEqual(0);
       const found = await team.gql<{ searchMemory: { id: string; score: number }[] }>(
         'query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "Where does Bruno live?") { id score } }',
-        { boundaryId: boundary },
+        { boundaryId: project.boundary },
       );
       expect(hits.length).toBeGreaterThan(0);
       expect(hits).toEqual(found.searchMemory.slice(0, hits.length));
@@ -71,7 +59,7 @@ describe('the memory of a call can be read afterwards', () => {
   });
 
   it('and nothing of the question or of the memory is stored with it', async () => {
-    await team.addProjectFact(projectId, 'Xanthippe keeps zebras.');
+    await team.addProjectFact(project.id, 'Xanthippe keeps zebras.');
     const requestId = await ask('What does Xanthippe keep, querulously?');
     await recalledFor(requestId);
     const { rows } = await s.system.running.platform.pool.query<{ row: string }>(

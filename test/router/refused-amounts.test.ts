@@ -3,16 +3,15 @@ import { formatBalanceTokens as format } from '../../src/domains/usage/find-call
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { setLimit } from './call-limits.ts';
-import { BETA, call, eventually, moneyOf, PRICE, RESPONSES, say } from './scripted.ts';
+import { BETA, call, eventually, moneyOf, PRICE, RESPONSES, say, tokensOf } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { modelRow, priceOf } from './catalog-rows.ts';
+import { answerOnRelease } from './model-calls.ts';
 
-const dear = '{ tokens_per_million: 1000000, usd_per_million: 1 }';
-const s = useScripted({
-  moreModels: `  - { name: dear, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, price: { input: { tokens_per_million: 0, usd_per_million: 0 }, output: ${dear}, details: {} } }`,
-});
+const s = useScripted({ moreModels: modelRow('dear', 'alpha', { price: priceOf(0, 1_000_000) }) });
 
 const BODY = say('Hello', { max_tokens: 10 });
-const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + 10n * PRICE.chat.output;
+const HOLD = BigInt(tokensOf(BODY)) * PRICE.chat.input + 10n * PRICE.chat.output;
 const USAGE = { prompt_tokens: 20, completion_tokens: 5 };
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 
@@ -26,13 +25,8 @@ async function refusalOf(actor: TestActor, body: object = BODY, path?: string): 
 
 /** Runs while calls of this team wait for their provider. */
 async function during(team: { secret: string }, calls: number, run: () => Promise<void>): Promise<void> {
-  let release = () => {};
-  const decided = new Promise<void>((resolve) => (release = resolve));
   const before = s.calls().length;
-  s.upstream.answers(async (one) => {
-    await decided;
-    await answerJson(chatCompletion(USAGE))(one);
-  });
+  const release = answerOnRelease(s, answerJson(chatCompletion(USAGE)));
   const running = Array.from({ length: calls }, async () => (await call(s, team, BODY)).text());
   await eventually(() => s.calls().length === before + calls);
   try {
@@ -65,12 +59,7 @@ describe('a call that the balance does not cover', () => {
   it('counts the calls that arrived with it and passed', async () => {
     const team = await s.team(HOLD * 4n - 1n);
     const refusals: string[] = [];
-    let release = () => {};
-    const decided = new Promise<void>((resolve) => (release = resolve));
-    s.upstream.answers(async (one) => {
-      await decided;
-      await answerJson(chatCompletion(USAGE))(one);
-    });
+    const release = answerOnRelease(s, answerJson(chatCompletion(USAGE)));
     const calls = Array.from({ length: 10 }, async () => {
       const answer = await call(s, team, BODY);
       const text = await answer.text();

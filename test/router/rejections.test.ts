@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { ALPHA, BETA, badKeys, call, moneyOf, say } from './scripted.ts';
+import { ALPHA, BETA, badKeys, call, moneyOf, say, THEIR_KEY } from './scripted.ts';
 import { useThrottledRouter } from './throttled-router.ts';
+import { SENTENCE } from './error-bodies.ts';
 
 const { s, team, from, models } = useThrottledRouter();
-
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 const DIALECTS = [
   { name: 'alpha', path: ALPHA, model: 'chat', otherModel: 'messages' },
@@ -18,18 +17,15 @@ describe.each(DIALECTS)(
     const body = () => say('Hello', { model, max_tokens: 10 });
     const notFound = (field: string, code: string) =>
       name === 'alpha'
-        ? { error: { message: words, type: 'invalid_request_error', param: field, code } }
-        : { type: 'error', error: { type: 'not_found_error', message: words } };
+        ? { error: { message: SENTENCE, type: 'invalid_request_error', param: field, code } }
+        : { type: 'error', error: { type: 'not_found_error', message: SENTENCE } };
 
     it('a missing key with 401', async () => {
-      const answer = await fetch(s.system.base + path, {
-        method: 'POST',
-        headers: from(),
-        body: JSON.stringify(body()),
-      });
+      const init = { method: 'POST', headers: from(), body: JSON.stringify(body()) };
+      const answer = await fetch(s.system.base + path, init);
       expect(answer.status).toBe(401);
       expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(await answer.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
+      expect(await answer.json()).toEqual({ error: { message: SENTENCE, type: 'authentication_error' } });
     });
 
     it('an invalid, disabled, revoked or expired key with 401, all in the same words', async () => {
@@ -40,7 +36,7 @@ describe.each(DIALECTS)(
         said.add(await answer.text());
       }
       expect([...said].map((text) => JSON.parse(text) as object)).toEqual([
-        { error: { message: words, type: 'authentication_error' } },
+        { error: { message: SENTENCE, type: 'authentication_error' } },
       ]);
       expect(s.calls()).toEqual([]);
     });
@@ -48,7 +44,7 @@ describe.each(DIALECTS)(
     it('an invalid service key in x-service-api-key with 401, though a provider key is there', async () => {
       const answer = await call(s, { secret: newSecret() }, body(), {
         path,
-        byok: 'their-key-4f9c1e7b20d8',
+        byok: THEIR_KEY,
         headers: from(),
       });
       expect(answer.status).toBe(401);
@@ -61,8 +57,8 @@ describe.each(DIALECTS)(
       expect(answer.status).toBe(402);
       expect(await answer.json()).toEqual({
         success: false,
-        message: words,
-        error: { message: words, type: 'billing_error' },
+        message: SENTENCE,
+        error: { message: SENTENCE, type: 'billing_error' },
       });
       expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
       expect(s.calls()).toEqual([]);
@@ -80,7 +76,7 @@ describe.each(DIALECTS)(
       for (const headers of claimed) {
         const answer = await call(s, bound, body(), { path, headers });
         expect(answer.status).toBe(403);
-        expect(await answer.json()).toEqual({ error: { message: words, type: 'permission_error' } });
+        expect(await answer.json()).toEqual({ error: { message: SENTENCE, type: 'permission_error' } });
       }
       expect(s.calls()).toEqual([]);
       for (const address of ['203.0.113.15', '::ffff:203.0.113.1', '2001:db8::1', '9.9.9.9, 203.0.113.2'])
@@ -138,7 +134,7 @@ describe.each(DIALECTS)(
         success: false,
         code: 'AUTH_THROTTLED',
         action: expect.any(String) as string,
-        error: { type: 'rate_limit_error', message: words },
+        error: { type: 'rate_limit_error', message: SENTENCE },
       });
       expect((await call(s, team, body(), { path, headers: from() })).status).toBe(200);
       const elsewhere = { 'x-forwarded-for': '198.51.100.250' };
@@ -146,15 +142,12 @@ describe.each(DIALECTS)(
       const list = await models('sk-wrong');
       expect(list.status).toBe(429);
       expect(Number(list.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await list.json()).toEqual({ success: false, message: words, error_code: 'RATE_LIMIT_EXCEEDED' });
+      expect(await list.json()).toEqual({ success: false, message: SENTENCE, error_code: 'RATE_LIMIT_EXCEEDED' });
     });
 
     it('other methods with 405 in its own form', async () => {
       for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-        const answer = await fetch(s.system.base + path, {
-          method,
-          headers: { authorization: `Bearer ${team.secret}` },
-        });
+        const answer = await team.fetch(path, { method });
         expect(answer.status).toBe(405);
         expect(answer.headers.get('allow')).toBe('POST');
         expect(await answer.json()).toHaveProperty('error.message');

@@ -1,7 +1,7 @@
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { openaiOf, anthropicOf } from './official-clients.ts';
+import { boundaryOf, factsOf } from './use-project.ts';
 
 /** The demo catalog's prices, in millionths of a balance token a token. */
 const PRICES = {
@@ -9,33 +9,26 @@ const PRICES = {
   'demo-messages': { input: 3_000_000n, output: 15_000_000n },
 };
 
-const { system } = useSystem();
+const { system, owner } = useSystem();
 
-function openai(boundaryId: string): OpenAI {
-  return new OpenAI({
-    baseURL: `${system.base}/router/alpha/v1`,
-    apiKey: system.owner.secret,
-    maxRetries: 0,
-    defaultQuery: { boundary_id: boundaryId },
-  });
-}
+const through = (boundary: string) => ({ defaultQuery: { boundary_id: boundary } });
+const openai = (boundary: string) => openaiOf(system, owner, through(boundary));
 
-function anthropic(boundaryId: string): Anthropic {
-  return new Anthropic({
-    baseURL: `${system.base}/router/beta`,
-    apiKey: system.owner.secret,
-    maxRetries: 0,
-    defaultQuery: { boundary_id: boundaryId },
-  });
-}
+/** Says something to the demo models, and returns what they answer. */
+const chat = async (boundary: string, content: string) =>
+  openai(boundary).chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content }] });
+const message = (content: string) => ({
+  model: 'demo-messages',
+  max_tokens: 200,
+  messages: [{ role: 'user' as const, content }],
+});
 
 async function freshBoundary(): Promise<string> {
-  const projectId = await system.owner.createProject();
-  return system.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+  return owner.createBoundary(boundaryOf(await owner.createProject(), 'extracts'));
 }
 
 async function charges() {
-  const { ledger, balance } = await system.owner.gql<{
+  const { ledger, balance } = await owner.gql<{
     ledger: {
       nodes: {
         amount: string;
@@ -54,16 +47,10 @@ describe('a call remembers an earlier one', () => {
   it('with the openai client, not streamed; the ledger shows two charges that are usage × prices', async () => {
     const boundary = await freshBoundary();
     const before = await charges();
-    const reported = await openai(boundary).chat.completions.create({
-      model: 'demo-chat',
-      messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
-    });
+    const reported = await chat(boundary, 'My dog is called Bruno.');
     expect(reported.choices[0]?.message.content).toContain('no memory');
     await system.settled();
-    const asked = await openai(boundary).chat.completions.create({
-      model: 'demo-chat',
-      messages: [{ role: 'user', content: 'What is my dog called?' }],
-    });
+    const asked = await chat(boundary, 'What is my dog called?');
     expect(asked.choices[0]?.message.content).toContain('From memory: "My dog is called Bruno."');
 
     const after = await charges();
@@ -111,27 +98,16 @@ describe('a call remembers an earlier one', () => {
 
   it('with the anthropic client, streamed and not, over the same memory', async () => {
     const boundary = await freshBoundary();
-    await anthropic(boundary).messages.create({
-      model: 'demo-messages',
-      max_tokens: 200,
-      messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Lisbon.' }] }],
-    });
+    const client = anthropicOf(system, owner, through(boundary));
+    const parts = [{ type: 'text' as const, text: 'I live in Lisbon.' }];
+    await client.messages.create({ ...message(''), messages: [{ role: 'user', content: parts }] });
     await system.settled();
-    const asked = await anthropic(boundary).messages.create({
-      model: 'demo-messages',
-      max_tokens: 200,
-      messages: [{ role: 'user', content: 'In which city do I live?' }],
-    });
+    const asked = await client.messages.create(message('In which city do I live?'));
     expect(asked.content[0]).toMatchObject({
       type: 'text',
       text: expect.stringContaining('"I live in Lisbon."') as string,
     });
-    const stream = anthropic(boundary).messages.stream({
-      model: 'demo-messages',
-      max_tokens: 200,
-      messages: [{ role: 'user', content: 'Tell me where I live.' }],
-    });
-    const final = await stream.finalMessage();
+    const final = await client.messages.stream(message('Tell me where I live.')).finalMessage();
     expect(final.content[0]).toMatchObject({ text: expect.stringContaining('"I live in Lisbon."') as string });
     const [charge] = (await charges()).entries;
     const price = PRICES['demo-messages'];
@@ -141,21 +117,20 @@ describe('a call remembers an earlier one', () => {
   });
 
   it('and replaces what is no longer so by a new fact: the old one stays as it was, expired', async () => {
-    const projectId = await system.owner.createProject();
-    const boundary = await system.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+    const projectId = await owner.createProject();
+    const boundary = await owner.createBoundary(boundaryOf(projectId, 'extracts'));
     for (const content of ['My phone is a Nokia.', 'My phone is a Fairphone.']) {
-      await openai(boundary).chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content }] });
+      await chat(boundary, content);
       await system.settled();
     }
-    const { project } = await system.owner.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
-      `query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) {
-        nodes { id fact expired supersededBy { fact } changes { nodes { version kind oldText newText sourceKind } } }
-      } } }`,
-      { id: projectId },
+    const facts = await factsOf<{ id: string; fact: string }>(
+      owner,
+      projectId,
+      'id fact expired supersededBy { fact } changes { nodes { version kind oldText newText sourceKind } }',
     );
     const said = (newText: string) => ({ version: 1, kind: 'ADD', oldText: null, newText, sourceKind: 'CONVERSATION' });
-    const [older, newer] = project.facts.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    expect(project.facts.nodes).toHaveLength(2);
+    const [older, newer] = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(facts).toHaveLength(2);
     expect(newer).toMatchObject({
       fact: 'My phone is a Fairphone.',
       expired: false,
@@ -177,12 +152,9 @@ describe('a call remembers an earlier one', () => {
 
   it('and once only: a fact, and not the message that it was taken from as well', async () => {
     const boundary = await freshBoundary();
-    await openai(boundary).chat.completions.create({
-      model: 'demo-chat',
-      messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
-    });
+    await chat(boundary, 'My dog is called Bruno.');
     await system.settled();
-    const { testBoundary } = await system.owner.gql<{
+    const { testBoundary } = await owner.gql<{
       testBoundary: {
         hits: { kind: string; id: string; text: string }[];
         leftOut: { id: string; reason: string }[];
@@ -200,13 +172,8 @@ describe('a call remembers an earlier one', () => {
   });
 
   it('while a call without a boundary reads and stores nothing', async () => {
-    const client = new OpenAI({
-      baseURL: `${system.base}/router/alpha/v1`,
-      apiKey: system.owner.secret,
-      maxRetries: 0,
-    });
-    const { data, response } = await client.chat.completions
-      .create({ model: 'demo-chat', messages: [{ role: 'user', content: 'What is my dog called?' }] })
+    const { data, response } = await openaiOf(system, owner)
+      .chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content: 'What is my dog called?' }] })
       .withResponse();
     expect(data.choices[0]?.message.content).toContain('no memory');
     expect(response.headers.get('x-memory-status')).toBe('none');

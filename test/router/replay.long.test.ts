@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
+import { describe, expect, it } from 'vitest';
 import { sweepPlacedBlocks } from '../../src/domains/boundaries/placed-blocks.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
-import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson } from '../harness/upstream.ts';
-import { call, eventually } from './scripted.ts';
+import { eventually } from './scripted.ts';
 import { chatForm, FORMS, isBlock, messagesForm, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { useProject } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 const s = useScripted();
-let second: { close(): Promise<void> };
-let elsewhere: string;
-beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  elsewhere = `http://127.0.0.1:${port}`;
-});
-afterAll(() => second.close());
+const second = useSecondRouter(s);
 
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
-});
+const project = useProject(s, 'reads');
+const { team } = project;
 
 interface Sent {
   /** The elements as they were sent, each as JSON. */
@@ -44,13 +28,11 @@ interface Via {
 
 async function sendBody(form: Form, body: object, { base, actor = team }: Via = {}): Promise<Sent> {
   s.upstream.answers(answerJson(form.answer('Yes.')));
-  const answer = await call(s, actor, body, { path: form.path, boundary, ...(base ? { base } : {}) });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  const sent = form.read(s.calls().at(-1)?.body.toString() ?? '');
+  const { answer, text } = await sent(s, actor, body, { path: form.path, boundary: project.boundary, base });
+  const elements = form.read(text);
   return {
-    elements: sent.map((element) => JSON.stringify(element)),
-    blocks: sent.map(({ text }) => text).filter(isBlock),
+    elements: elements.map((element) => JSON.stringify(element)),
+    blocks: elements.map((element) => element.text).filter(isBlock),
     status: answer.headers.get('x-memory-status'),
   };
 }
@@ -62,14 +44,14 @@ const QUESTIONS = ['Where does Bruno live?', 'Who is the dentist?', 'What is the
 
 describe.each(FORMS)('what was put before a turn, in $name', (form) => {
   it('is put back unchanged at its place, in the same loop and in later turns: each call extends the last', async () => {
-    for (const fact of FACTS) await team.addProjectFact(projectId, fact);
+    for (const fact of FACTS) await team.addProjectFact(project.id, fact);
     const steps: Step[] = [];
     let before: string[] = [];
     for (const [i, user] of QUESTIONS.entries()) {
       steps.push({ user });
       for (let step = 0; step < 3; step++) {
         // Facts learnt meanwhile match the question, and must not change the block.
-        await team.addProjectFact(projectId, `${user.slice(0, -1)}, asked ${i}.${step} times.`);
+        await team.addProjectFact(project.id, `${user.slice(0, -1)}, asked ${i}.${step} times.`);
         const { elements, blocks } = await send(form, steps);
         expect(elements.slice(0, before.length)).toEqual(before);
         expect(blocks.length).toBeGreaterThan(Math.min(i, 2));
@@ -81,16 +63,16 @@ describe.each(FORMS)('what was put before a turn, in $name', (form) => {
   });
 
   it('is put back by another router too, also where nothing was put', async () => {
-    await team.addProjectFact(projectId, FACTS[0] ?? '');
+    await team.addProjectFact(project.id, FACTS[0] ?? '');
     const steps: Step[] = [{ user: 'Hello there.' }];
     const first = await send(form, steps);
     steps.push({ assistant: 'Hello!' }, { user: QUESTIONS[0] ?? '' });
     const asked = await send(form, steps);
     expect([first.blocks.length, asked.blocks.length]).toEqual([0, 1]);
-    await team.addProjectFact(projectId, 'Hello there, said Bruno where he lives.');
+    await team.addProjectFact(project.id, 'Hello there, said Bruno where he lives.');
     await stored(2);
     steps.push({ calls: 'c1' }, { result: 'r' });
-    for (const base of [elsewhere, s.system.base]) {
+    for (const base of [second.base, s.system.base]) {
       const again = await send(form, steps, { base });
       expect(again.elements.slice(0, asked.elements.length)).toEqual(asked.elements);
       expect(again.blocks).toEqual(asked.blocks);
@@ -98,10 +80,10 @@ describe.each(FORMS)('what was put before a turn, in $name', (form) => {
   });
 
   it('is not told again by a later block', async () => {
-    await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+    await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
     const steps: Step[] = [{ user: QUESTIONS[0] ?? '' }];
     expect((await send(form, steps)).blocks).toHaveLength(1);
-    await team.addProjectFact(projectId, 'Bruno lives beside the river.');
+    await team.addProjectFact(project.id, 'Bruno lives beside the river.');
     steps.push({ assistant: 'In Lisbon.' }, { user: 'Where exactly does Bruno live?' });
     const { blocks } = await send(form, steps);
     expect(blocks).toHaveLength(2);
@@ -121,7 +103,7 @@ async function rowsOfTeam(): Promise<number> {
 }
 
 it('a client that writes the same history in another form, or moves its cache marks, gets the same blocks', async () => {
-  await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+  await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
   const text = QUESTIONS[0] ?? '';
   const marked = [{ type: 'text', text, cache_control: { type: 'ephemeral' } }];
   const body = (content: unknown, ...rest: object[]) => ({
@@ -130,7 +112,7 @@ it('a client that writes the same history in another form, or moves its cache ma
     messages: [{ role: 'user', content }, ...rest],
   });
   const first = await sendBody(messagesForm, body(marked));
-  await team.addProjectFact(projectId, 'Bruno does live well.');
+  await team.addProjectFact(project.id, 'Bruno does live well.');
   const rest = [
     { role: 'assistant', content: 'In Lisbon.' },
     { role: 'user', content: 'Thanks.' },
@@ -169,10 +151,7 @@ describe('forgetting beats the cache: a block is not put back', () => {
       (id) =>
         team.gql(
           'mutation ($id: ID!, $at: DateTime!) { updateFact(input: { id: $id, expirationDate: $at }) { fact { id } } }',
-          {
-            id,
-            at: '2020-01-01T00:00:00.000Z',
-          },
+          { id, at: '2020-01-01T00:00:00.000Z' },
         ),
     ],
     [
@@ -181,25 +160,25 @@ describe('forgetting beats the cache: a block is not put back', () => {
     ],
   ];
   it.each(forms)('%s', async (_name, change) => {
-    const id = await team.addProjectFact(projectId, 'Bruno lives in Lisbon of old.');
+    const id = await team.addProjectFact(project.id, 'Bruno lives in Lisbon of old.');
     const first = await send(chatForm, later.slice(0, 1));
     expect(first.blocks).toHaveLength(1);
     await stored(1);
     expect((await send(chatForm, later)).blocks).toEqual(first.blocks);
     await change(id);
-    for (const base of [s.system.base, elsewhere]) expect((await send(chatForm, later, { base })).blocks).toEqual([]);
+    for (const base of [s.system.base, second.base]) expect((await send(chatForm, later, { base })).blocks).toEqual([]);
   });
 
   it('before it is stored either', async () => {
-    const id = await team.addProjectFact(projectId, 'Bruno lives in Lisbon of old.');
+    const id = await team.addProjectFact(project.id, 'Bruno lives in Lisbon of old.');
     expect((await send(chatForm, later.slice(0, 1))).blocks).toHaveLength(1);
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
     expect((await send(chatForm, later)).blocks).toEqual([]);
   });
 
   it('and what else it told is told anew', async () => {
-    const gone = await team.addProjectFact(projectId, 'Bruno lives in Lisbon of old.');
-    await team.addProjectFact(projectId, 'Bruno lives with Anna.');
+    const gone = await team.addProjectFact(project.id, 'Bruno lives in Lisbon of old.');
+    await team.addProjectFact(project.id, 'Bruno lives with Anna.');
     const steps = [...later.slice(0, 2), { user: 'Where does Bruno live now?' }];
     expect((await send(chatForm, later.slice(0, 1))).blocks[0]).toContain('Anna');
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: gone });
@@ -210,7 +189,7 @@ describe('forgetting beats the cache: a block is not put back', () => {
   });
 
   it('for a caller who may not read what it quotes', async () => {
-    await team.addProjectFact(projectId, 'Bruno lives in Lisbon of old.');
+    await team.addProjectFact(project.id, 'Bruno lives in Lisbon of old.');
     await send(chatForm, later.slice(0, 1));
     const narrow = await team.withKey({ permissions: ['router:use', 'boundary:use'] });
     expect((await send(chatForm, later, { actor: narrow })).blocks).toEqual([]);
@@ -219,7 +198,7 @@ describe('forgetting beats the cache: a block is not put back', () => {
 });
 
 it('blocks are erased after their time', async () => {
-  await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+  await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
   await send(chatForm, [{ user: QUESTIONS[0] ?? '' }]);
   await stored(1);
   const { pool } = s.system.running.platform;

@@ -1,21 +1,17 @@
 import OpenAI from 'openai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { openaiOf } from './official-clients.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(responseWith(USAGE)));
-  team = await s.team();
-});
+const team = useTestTeam(s);
+beforeEach(() => s.upstream.answers(answerJson(responseWith(USAGE))));
 
 describe('the openai client', () => {
   const straight = () => new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
-  const routed = () => new OpenAI({ baseURL: `${s.system.base}/router/alpha/v1`, apiKey: team.secret, maxRetries: 0 });
+  const routed = () => openaiOf(s.system, team);
 
   it('gets the same response as directly from the provider', async () => {
     const request = { model: 'chat', input: 'Hello', max_output_tokens: 50 };

@@ -1,35 +1,19 @@
 import OpenAI from 'openai';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { created, delta, end, responseWith, USAGE, COST } from './response-events.ts';
 import { statusAt } from './raw-path.ts';
-import { badKeys, call, eventually, moneyOf, RESPONSES } from './scripted.ts';
+import { badKeys, call, eventually, moneyOf, RESPONSES, THEIR_KEY, recordedMoney } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { fromHook } from '../harness/late-bound.ts';
+import { storingTeam, chargeTo } from './model-calls.ts';
+import { openaiOf } from './official-clients.ts';
 
 const START = 1_000_000_000n;
-const OWN_KEY = 'their-key-4f9c1e7b20d8';
 const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
-let team: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  [team, stranger] = [await storing(), await storing()];
-});
-beforeEach(() => void (s.upstream.calls.length = 0));
-
-/** Creates a team whose answers providers may store. */
-async function storing(): Promise<TestActor> {
-  const actor = await s.team(START);
-  const update = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { storesAnswers } } }';
-  await actor.gql(update, { input: { storesAnswers: true } });
-  s.upstream.answers(answerJson(responseWith(USAGE)));
-  // Every replica applies the change within a second.
-  await eventually(async () => {
-    const body = { model: 'chat', input: 'x', store: true };
-    return (await call(s, actor, body, { path: RESPONSES })).status === 200;
-  });
-  return actor;
-}
+const team = fromHook(() => storingTeam(s));
+const stranger = fromHook(() => storingTeam(s));
 
 /** Makes a stored answer with this id, in the service's account. */
 async function makeAnswer(actor: TestActor, id: string): Promise<void> {
@@ -38,10 +22,10 @@ async function makeAnswer(actor: TestActor, id: string): Promise<void> {
   s.upstream.calls.length = 0;
 }
 
-const byok = { 'x-service-api-key': () => team.secret, 'x-model-provider': () => 'alpha' };
 const own = () => ({
-  authorization: `Bearer ${OWN_KEY}`,
-  ...Object.fromEntries(Object.entries(byok).map(([name, value]) => [name, value()])),
+  authorization: `Bearer ${THEIR_KEY}`,
+  'x-service-api-key': team.secret,
+  'x-model-provider': 'alpha',
 });
 const ask = (method: string, path: string, headers: Record<string, string>) =>
   fetch(s.system.base + RESPONSES + path, { method, headers });
@@ -69,7 +53,7 @@ describe.each(STEPS)('$method /responses/{id}$path', ({ method, path, endpoint }
       {
         method,
         path: `/alpha/v1/responses/resp_7${path}?include[]=a%20b&limit=2`,
-        headers: { authorization: `Bearer ${OWN_KEY}` },
+        headers: { authorization: `Bearer ${THEIR_KEY}` },
       },
     ]);
     expect(s.calls()[0]?.headers).not.toHaveProperty('x-service-api-key');
@@ -130,11 +114,7 @@ describe('the lifecycle of responses', () => {
     expect((await hosted(team, 'DELETE', '/resp_gone')).status).toBe(500);
     s.upstream.answers(answerJson({ id: 'resp_gone', object: 'response', deleted: true }));
     expect((await hosted(team, 'DELETE', '/resp_gone')).status).toBe(200);
-    for (const [method, path] of [
-      ['GET', ''],
-      ['DELETE', ''],
-    ] as const)
-      expect((await hosted(team, method, `/resp_gone${path}`)).status).toBe(404);
+    for (const method of ['GET', 'DELETE']) expect((await hosted(team, method, '/resp_gone')).status).toBe(404);
     const next = { model: 'chat', input: 'x', previous_response_id: 'resp_gone' };
     expect((await call(s, team, next, { path: RESPONSES })).status).toBe(404);
   });
@@ -181,19 +161,15 @@ describe('POST /responses/compact', () => {
     expect([got.status, await got.text()]).toEqual([200, JSON.stringify(COMPACTED)]);
     expect(s.calls()).toMatchObject([{ path: '/alpha/v1/responses/compact' }]);
     expect(s.calls()[0]?.body.toString()).toBe(JSON.stringify(body));
-    const money = await moneyOf(payer);
-    expect([money.balance, money.held]).toEqual([START - COST, 0n]);
-    expect(money.records).toMatchObject([{ mode: 'HOSTED', outcome: 'COMPLETED', estimated: false }]);
+    const record = { mode: 'HOSTED', outcome: 'COMPLETED', estimated: false };
+    expect(await chargeTo(payer, START)).toMatchObject({ charge: COST, record });
   });
 
   it("is recorded with the caller's own key, and charged nothing", async () => {
     const payer = await s.team(0n);
     s.upstream.answers(answerJson(COMPACTED));
-    expect((await compact(payer, {}, { byok: OWN_KEY })).status).toBe(200);
-    const records = await eventually(async () => {
-      const money = await moneyOf(payer);
-      return money.records.length > 0 && money.records;
-    });
+    expect((await compact(payer, {}, { byok: THEIR_KEY })).status).toBe(200);
+    const { records } = await recordedMoney(payer);
     expect(records).toMatchObject([
       { mode: 'BYOK', inputTokens: 60, cacheReadTokens: 40, outputTokens: 9, charged: '0' },
     ]);
@@ -211,10 +187,9 @@ describe('POST /responses/compact', () => {
 
 describe('the openai client', () => {
   it('gets the same from every step as directly from the provider', async () => {
-    const straight = new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: OWN_KEY, maxRetries: 0 });
-    const settings = { apiKey: OWN_KEY, maxRetries: 0, defaultHeaders: own() };
-    const routed = new OpenAI({ baseURL: `${s.system.base}/router/alpha/v1`, ...settings });
-    const earlier = new OpenAI({ baseURL: `${s.system.base}/legacy-router/v1`, ...settings });
+    const straight = new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: THEIR_KEY, maxRetries: 0 });
+    const routed = openaiOf(s.system, { secret: THEIR_KEY }, { defaultHeaders: own() });
+    const earlier = openaiOf(s.system, { secret: THEIR_KEY }, { defaultHeaders: own(), prefix: '/legacy-router' });
     const answers = (client: OpenAI) => {
       const steps: [object, () => Promise<unknown>][] = [
         [responseWith(USAGE), async () => client.responses.retrieve('resp_1')],

@@ -1,47 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import { MOST_OUTPUT, PRICE, RESPONSES, call, eventually, moneyOf, type CallOptions, STOPPING } from './scripted.ts';
+import {
+  MOST_OUTPUT,
+  PRICE,
+  RESPONSES,
+  call,
+  type CallOptions,
+  STOPPING,
+  tokensOf,
+  THEIR_KEY,
+  settledMoney,
+} from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { chargeTo, callAndLeave, heldDuring } from './model-calls.ts';
 
 const START = 1_000_000n;
 
 const s = useScripted(STOPPING);
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(responseWith(USAGE)));
-  team = await s.team(START);
-});
+const team = useTestTeam(s, START);
+beforeEach(() => s.upstream.answers(answerJson(responseWith(USAGE))));
 
 const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, ...more });
-const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
 
 const send = (body: object, options: CallOptions = {}) => call(s, team, body, { path: RESPONSES, ...options });
 
-/**
- * Returns the cost of the newest call. Checks that it was charged once, and nothing stays set
- * aside.
- */
-async function charge() {
-  // The record of a call that its caller pays is written after its response.
-  const money = await eventually(async () => {
-    const now = await moneyOf(team);
-    return now.records.length > 0 && now;
-  });
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  expect(money.records).toHaveLength(1);
-  expect(BigInt(money.records[0]?.charged ?? -1)).toBe(START - money.balance);
-  return { charged: START - money.balance, record: money.records[0] };
-}
+// The record of a call that its caller pays is written after its response.
+const charged = () => chargeTo(team, START);
 
 describe('a charge', () => {
   it('is the usage times the prices, exactly, with the cached tokens at their own price', async () => {
     await (await send(ask('Hello'))).text();
-    const { charged, record } = await charge();
-    expect(charged).toBe(COST);
+    const { charge, record } = await charged();
+    expect(charge).toBe(COST);
     expect(record).toMatchObject({ inputTokens: 60, cacheReadTokens: 40, cacheWriteTokens: 0, outputTokens: 9 });
     expect(record).toMatchObject({ estimated: false, outcome: 'COMPLETED', mode: 'HOSTED', httpStatus: 200 });
   });
@@ -52,13 +44,15 @@ describe('a charge', () => {
     ['failed', 'UPSTREAM_BROKE'],
   ])('of a stream that ends with %s is made before that event leaves', async (status, outcome) => {
     s.upstream.answers(answerAndStall([created(), delta('Hello.'), end(status)]));
-    const leaving = new AbortController();
-    const answer = await send(ask('Hello', { stream: true }), { signal: leaving.signal });
-    await readUntil(answer, '"output_tokens":9');
-    const { charged, record } = await charge();
-    expect(charged).toBe(COST);
-    expect(record).toMatchObject({ estimated: false, outcome, inputTokens: 60, outputTokens: 9 });
-    leaving.abort();
+    await callAndLeave(s, team, ask('Hello', { stream: true }), {
+      path: RESPONSES,
+      at: '"output_tokens":9',
+      async before() {
+        const { charge, record } = await charged();
+        expect(charge).toBe(COST);
+        expect(record).toMatchObject({ estimated: false, outcome, inputTokens: 60, outputTokens: 9 });
+      },
+    });
   });
 
   it('is the same when the model, or a repeated part of the call, contains the word that ends a stream', async () => {
@@ -80,7 +74,7 @@ describe('a charge', () => {
       ),
     );
     await (await send(ask('Hello', { stream: true }))).text();
-    expect(await charge()).toMatchObject({ charged: COST, record: { estimated: false } });
+    expect(await charged()).toMatchObject({ charge: COST, record: { estimated: false } });
   });
 
   it.each([
@@ -99,9 +93,9 @@ describe('a charge', () => {
     const body = ask('Hello', { max_output_tokens: 50 });
     s.upstream.answers(answerJson(responseWith(usage, output)));
     await (await send(body)).text();
-    const { charged, record } = await charge();
+    const { charge, record } = await charged();
     expect(record).toMatchObject({ estimated: true, inputTokens: tokensOf(body), outputTokens: generated });
-    expect(charged).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(generated) * PRICE.chat.output);
+    expect(charge).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(generated) * PRICE.chat.output);
   });
 
   it('of a stream whose usage is not reported counts every kind of delta once', async () => {
@@ -117,7 +111,7 @@ describe('a charge', () => {
     );
     const body = ask('Hello', { stream: true });
     await (await send(body)).text();
-    expect((await charge()).record).toMatchObject({
+    expect((await charged()).record).toMatchObject({
       estimated: true,
       outcome: 'UPSTREAM_BROKE',
       inputTokens: tokensOf(body),
@@ -129,25 +123,17 @@ describe('a charge', () => {
     ['the limit the call names', { max_output_tokens: 10 }, 10],
     ["the model's own when it names none", { max_tokens: 1 }, MOST_OUTPUT],
   ])('is covered by what is set aside before: %s', async (_name, more, tokens) => {
-    let finish = () => {};
-    s.upstream.answers(async (one) => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      await answerJson(responseWith(USAGE))(one);
-    });
+    const held = heldDuring(s, team, answerJson(responseWith(USAGE)));
     const body = ask('Hello', more);
-    const running = send(body);
-    await eventually(() => s.calls().length === 1);
-    const { held } = await moneyOf(team);
-    finish();
-    expect(held).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(tokens) * PRICE.chat.output);
-    await (await running).text();
-    expect((await charge()).charged).toBe(COST);
+    await (await send(body)).text();
+    expect(held()).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(tokens) * PRICE.chat.output);
+    expect((await charged()).charge).toBe(COST);
   });
 
   it("of a call paid with the caller's own key is recorded and nothing", async () => {
-    await (await send(ask('Hello', { background: true }), { byok: 'their-key-4f9c1e7b20d8' })).text();
+    await (await send(ask('Hello', { background: true }), { byok: THEIR_KEY })).text();
     expect(s.calls()[0]?.headers['authorization']).toBe('Bearer their-key-4f9c1e7b20d8');
-    expect(await charge()).toMatchObject({ charged: 0n, record: { mode: 'BYOK', inputTokens: 60, outputTokens: 9 } });
+    expect(await charged()).toMatchObject({ charge: 0n, record: { mode: 'BYOK', inputTokens: 60, outputTokens: 9 } });
   });
 });
 
@@ -163,10 +149,10 @@ describe('a client that leaves', () => {
     const leftAt = Date.now();
     leaving.abort();
     expect(Number(await stopped) - leftAt).toBeLessThan(4_000);
-    await eventually(async () => (await moneyOf(team)).held === 0n);
-    const { charged, record } = await charge();
+    await settledMoney(team);
+    const { charge, record } = await charged();
     expect(record).toMatchObject({ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 10 });
-    expect(charged).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + 10n * PRICE.chat.output);
+    expect(charge).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + 10n * PRICE.chat.output);
   });
 });
 
@@ -178,7 +164,7 @@ describe('a provider that breaks off', () => {
     });
     const answer = await send(ask('Hello', { stream: true }));
     await expect(answer.text()).rejects.toThrow();
-    await eventually(async () => (await moneyOf(team)).held === 0n);
-    expect((await charge()).record).toMatchObject({ outcome: 'UPSTREAM_BROKE', estimated: true, outputTokens: 2 });
+    await settledMoney(team);
+    expect((await charged()).record).toMatchObject({ outcome: 'UPSTREAM_BROKE', estimated: true, outputTokens: 2 });
   });
 });

@@ -1,38 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import { RESPONSES, call, eventually, moneyOf, type CallOptions } from './scripted.ts';
+import { RESPONSES, call, eventually, moneyOf, type CallOptions, THEIR_KEY } from './scripted.ts';
 import { answerPieces } from './streams.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useTestTeam } from './use-scripted.ts';
+import { SENTENCE } from './error-bodies.ts';
+import { sent } from './model-calls.ts';
+import { boundaryOf, conversationsOf } from './use-project.ts';
 
 const START = 1_000_000n;
 const QUESTION = 'Where is Bruno?';
 const FACT = 'Bruno lives in Lisbon.';
 
 const s = useScripted();
-let team: TestActor;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(responseWith(USAGE)));
-  team = await s.team(START);
-});
+const team = useTestTeam(s, START);
+beforeEach(() => s.upstream.answers(answerJson(responseWith(USAGE))));
 
 /** Without `store`, the router would set it in a hosted call. */
 const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, store: false, ...more });
-const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 const send = (body: object | string, options: CallOptions = {}) => call(s, team, body, { path: RESPONSES, ...options });
 
 /** Returns the request that reached the provider. */
-async function sent(body: object | string, options: CallOptions = {}): Promise<string> {
-  const before = s.calls().length;
-  const answer = await send(body, options);
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-  const [newest] = s.calls().slice(before);
-  expect(newest?.path).toBe('/alpha/v1/responses');
-  return newest?.body.toString() ?? '';
+async function sentText(body: object | string, options: CallOptions = {}): Promise<string> {
+  const { got, text } = await sent(s, team, body, { path: RESPONSES, ...options });
+  expect(got.path).toBe('/alpha/v1/responses');
+  return text;
 }
 
 describe('bytes', () => {
@@ -43,8 +36,8 @@ describe('bytes', () => {
       String.raw`"caf\u00e9 \ud83d\ude00 \ud800 é\/ \u0000"`,
       String.raw`[ {"role":"user","content":[{"type":"input_text" , "text":"\u0041"}]},{"type":"reasoning","id":"rs_1","encrypted_content":"x=="} ]`,
     ]) {
-      expect(await sent(odd(input, false))).toBe(odd(input, false));
-      expect(await sent(odd(input, true))).toBe(odd(input, true));
+      expect(await sentText(odd(input, false))).toBe(odd(input, false));
+      expect(await sentText(odd(input, true))).toBe(odd(input, true));
     }
   });
 
@@ -59,7 +52,7 @@ describe('bytes', () => {
     ].join('');
     for (const size of [1, 7, 10_000]) {
       s.upstream.answers(answerPieces(stream, size));
-      for (const options of [{}, { byok: 'their-key-4f9c1e7b20d8' }])
+      for (const options of [{}, { byok: THEIR_KEY }])
         expect(await (await send(ask('x', { stream: true }), options)).text()).toBe(stream);
     }
     const crlf = stream.replaceAll('\n', '\r\n');
@@ -89,7 +82,7 @@ describe('memory', () => {
   beforeEach(async () => {
     projectId = await team.createProject();
     await team.addProjectFact(projectId, FACT);
-    boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
+    boundary = await team.createBoundary(boundaryOf(projectId, 'stores'));
   });
   const block = { role: 'user', content: expect.stringContaining(FACT) as string };
   const user = { role: 'user', content: QUESTION };
@@ -98,7 +91,7 @@ describe('memory', () => {
     const before = String.raw` { "instructions":"Be kind.", "store":false, "input" : `;
     const text = String.raw`"Where is Br\u0075no? \/ 😀"`;
     const after = String.raw` ,"model":"chat","big":12345678901234567890 }`;
-    const got = await sent(before + text + after, { boundary });
+    const got = await sentText(before + text + after, { boundary });
     expect(got.startsWith(`${before}[{"role":"user","content":"`)).toBe(true);
     expect(got.endsWith(`,{"role":"user","content":${text}}]${after}`)).toBe(true);
     expect((JSON.parse(got) as { input: object[] }).input).toEqual([
@@ -119,7 +112,7 @@ describe('memory', () => {
     ];
     for (const newest of [user, { type: 'message', role: 'user', content: parts }]) {
       const body = ask([...earlier, newest], { instructions: 'Be kind.' });
-      const got = await sent(body, { boundary });
+      const got = await sentText(body, { boundary });
       expect(JSON.parse(got)).toEqual({ ...body, input: [...earlier, block, newest] });
       const text = JSON.stringify(body);
       const at = text.indexOf(JSON.stringify(newest));
@@ -134,7 +127,7 @@ describe('memory', () => {
       { type: 'function_call', call_id: 'c1', name: 'f', arguments: '{}' },
       { type: 'function_call_output', call_id: 'c1', output: 'Bruno sleeps.' },
     ];
-    const got = await sent(ask([user, ...tools]), { boundary });
+    const got = await sentText(ask([user, ...tools]), { boundary });
     expect(JSON.parse(got)).toEqual(ask([block, user, ...tools]));
   });
 
@@ -148,21 +141,17 @@ describe('memory', () => {
       ask([{ role: 'system', content: QUESTION }]),
       ask([{ type: 'function_call_output', call_id: 'c1', output: QUESTION }]),
     ];
-    for (const body of bodies) expect(await sent(body, { boundary })).toBe(JSON.stringify(body));
+    for (const body of bodies) expect(await sentText(body, { boundary })).toBe(JSON.stringify(body));
     const stored = [{ model: 'chat', previous_response_id: 'resp_0' }, ask([{ type: 'item_reference', id: 'msg_1' }])];
-    const byok = 'their-key-4f9c1e7b20d8';
-    for (const body of stored) expect(await sent(body, { boundary, byok })).toBe(JSON.stringify(body));
+    const byok = THEIR_KEY;
+    for (const body of stored) expect(await sentText(body, { boundary, byok })).toBe(JSON.stringify(body));
   });
 
   it('is used and made: request and response are stored, plain and streamed', async () => {
     const stored = () =>
       eventually(async () => {
-        const { project } = await team.gql<{
-          project: { conversations: { nodes: { messages: { text: string }[] }[] } };
-        }>('query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }', {
-          id: projectId,
-        });
-        return project.conversations.nodes.length === 2 && project.conversations.nodes;
+        const all = await conversationsOf<{ messages: { text: string }[] }>(team, projectId, 'messages { text }');
+        return all.length === 2 && all;
       });
     const refusal = { type: 'reasoning', content: [{ type: 'reasoning_text', text: 'not said' }] };
     s.upstream.answers(answerJson(responseWith(USAGE, [refusal, ...responseWith(USAGE).output])));
@@ -182,20 +171,20 @@ describe('memory', () => {
 
 describe('rejected before the provider is called', () => {
   const error = (param: string | null, code: string | null) => ({
-    error: { message: words, type: 'invalid_request_error', param, code },
+    error: { message: SENTENCE, type: 'invalid_request_error', param, code },
   });
 
   it('is an invalid key with 401, and a balance that is too low with 402', async () => {
     const stranger = await call(s, { secret: 'sk-wrong' }, ask('x'), { path: RESPONSES });
     expect(stranger.status).toBe(401);
-    expect(await stranger.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
+    expect(await stranger.json()).toEqual({ error: { message: SENTENCE, type: 'authentication_error' } });
     const poor = await s.team(5n);
     const rejected = await call(s, poor, ask('x'), { path: RESPONSES });
     expect(rejected.status).toBe(402);
     expect(await rejected.json()).toEqual({
       success: false,
-      message: words,
-      error: { message: words, type: 'billing_error' },
+      message: SENTENCE,
+      error: { message: SENTENCE, type: 'billing_error' },
     });
     expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
   });
@@ -229,7 +218,7 @@ describe('rejected before the provider is called', () => {
       expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', param: field } });
     }
     expect(await moneyOf(team)).toMatchObject({ held: 0n, records: [] });
-    expect(await sent(ask('x', { background: false }), {})).toContain('"background":false');
+    expect(await sentText(ask('x', { background: false }), {})).toContain('"background":false');
   });
 
   it('is another method with 405', async () => {

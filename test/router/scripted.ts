@@ -2,6 +2,7 @@ import { newSecret } from '../../src/auth/key-format.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System, type SystemOptions } from '../harness/system.ts';
 import { openUpstream, type Upstream, type UpstreamCall } from '../harness/upstream.ts';
+import { modelRow, priceOf, tokenPrice } from './catalog-rows.ts';
 
 export const ALPHA = '/router/alpha/v1/chat/completions';
 export const BETA = '/router/beta/v1/messages';
@@ -16,7 +17,7 @@ export const PRICE = {
   chat: { input: 3n, output: 7n, cacheRead: 2n },
   messages: { input: 5n, output: 11n, cacheRead: 2n, cacheWrite: 13n },
 };
-export const MOST_OUTPUT = 1000;
+export { MOST_OUTPUT } from './catalog-rows.ts';
 
 /** The whole product with scripted providers. */
 export interface Scripted {
@@ -69,18 +70,22 @@ export function isMemoryCall(call: UpstreamCall): boolean {
   return call.path.startsWith('/memory/');
 }
 
-const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const model = (name: string, provider: string, rest = '') =>
-  `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: ${MOST_OUTPUT}${rest} }`;
-const CHAT_PRICE = `, price: { input: ${price(PRICE.chat.input)}, output: ${price(PRICE.chat.output)}, details: { cache_read: ${price(PRICE.chat.cacheRead)} } }`;
-const MESSAGES_PRICE = `, price: { input: ${price(PRICE.messages.input)}, output: ${price(PRICE.messages.output)}, details: { cache_read: ${price(PRICE.messages.cacheRead)}, cache_write: ${price(PRICE.messages.cacheWrite)} } }`;
+const CHAT = {
+  price: priceOf(PRICE.chat.input, PRICE.chat.output, `cache_read: ${tokenPrice(PRICE.chat.cacheRead)}`),
+};
+const MESSAGES = {
+  price: priceOf(
+    PRICE.messages.input,
+    PRICE.messages.output,
+    `cache_read: ${tokenPrice(PRICE.messages.cacheRead)}, cache_write: ${tokenPrice(PRICE.messages.cacheWrite)}`,
+  ),
+};
 
 /** Rows of providers that bill no more once their client is gone, so that they are stopped. */
 export const STOPPING = {
   moreProviders: `  stopping: { protocol: alpha, base_url: UPSTREAM/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: abort }
   stopping-beta: { protocol: beta, base_url: UPSTREAM/beta, api_key_env: BETA_KEY, on_client_abort: abort }`,
-  moreModels: `${model('stopping-chat', 'stopping', CHAT_PRICE)}
-${model('stopping-messages', 'stopping-beta', MESSAGES_PRICE)}`,
+  moreModels: modelRow('stopping-chat', 'stopping', CHAT) + modelRow('stopping-messages', 'stopping-beta', MESSAGES),
 };
 
 function catalogAt(url: string, { moreModels = '', moreProviders = '' }): string {
@@ -92,12 +97,7 @@ function catalogAt(url: string, { moreModels = '', moreProviders = '' }): string
   memory: { protocol: alpha, base_url: ${url}/memory/v1 }
 ${moreProviders.replaceAll('UPSTREAM', url)}
 models:
-${model('chat', 'alpha', CHAT_PRICE)}
-${model('messages', 'beta', MESSAGES_PRICE)}
-${model('their-chat', 'theirs', CHAT_PRICE)}
-${model('away-chat', 'away', CHAT_PRICE)}
-${model('unpriced', 'alpha')}
-${model('memory', 'memory')}
+${modelRow('chat', 'alpha', CHAT)}${modelRow('messages', 'beta', MESSAGES)}${modelRow('their-chat', 'theirs', CHAT)}${modelRow('away-chat', 'away', CHAT)}${modelRow('unpriced', 'alpha')}${modelRow('memory', 'memory')}
 ${moreModels}
 memory_model: memory
 `;
@@ -106,10 +106,10 @@ memory_model: memory
 export interface CallOptions {
   path?: string;
   /** The base address: the platform's (default) or the sidecar's own. */
-  base?: string;
+  base?: string | undefined;
   /** The caller's own provider key: the service key is then sent in x-service-api-key. */
-  byok?: string;
-  boundary?: string;
+  byok?: string | undefined;
+  boundary?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -139,6 +139,14 @@ export function call(
 export function say(content: unknown, more: object = {}): object {
   return { model: 'chat', messages: [{ role: 'user', content }], ...more };
 }
+
+/** Returns the tokens of a body by the estimate of the router. */
+export function tokensOf(body: object | string): number {
+  return Math.ceil(Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body)) / 3);
+}
+
+/** A key of the caller's own at a provider. */
+export const THEIR_KEY = 'their-key-4f9c1e7b20d8';
 
 export interface Money {
   balance: bigint;
@@ -195,6 +203,22 @@ async function readMoney(actor: TestActor): Promise<Money> {
     entries,
     records: data.usageRecords.nodes,
   };
+}
+
+/** Waits until this many calls of a team are recorded, and nothing is set aside any more. */
+export function settledMoney(actor: TestActor, calls = 1): Promise<Money> {
+  return eventually(async () => {
+    const money = await moneyOf(actor);
+    return money.held === 0n && money.records.length === calls && money;
+  });
+}
+
+/** Waits until this many calls of a team are recorded, whatever is set aside. */
+export function recordedMoney(actor: TestActor, calls = 1): Promise<Money> {
+  return eventually(async () => {
+    const money = await moneyOf(actor);
+    return money.records.length >= calls && money;
+  });
 }
 
 /** Waits until `look` returns something that is not null or false. */

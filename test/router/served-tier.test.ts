@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { loggedLines } from '../harness/secrets.ts';
 import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say } from './scripted.ts';
-import { betaEvent, betaText, chatEvent, DONE } from './usage-events.ts';
+import { ALPHA, BETA, call, RESPONSES, say, tokensOf } from './scripted.ts';
+import { chatEvent, DONE, betaMessage, betaEvents } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { tokenPrice, priceOf, modelRow } from './catalog-rows.ts';
+import { chargeOf, heldDuring } from './model-calls.ts';
 
-const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
 const variant = (key: string, input: number, output: number) =>
-  `'${key}': { input: ${one(input)}, output: ${one(output)} }`;
-const PRICE = `price: { input: ${one(10)}, output: ${one(20)}, details: { variants: { ${[
+  `'${key}': { input: ${tokenPrice(input)}, output: ${tokenPrice(output)} }`;
+const VARIANTS = [
   variant('service_tier:priority', 100, 200),
   variant('service_tier:flex', 1, 2),
   variant('speed:fast', 30, 60),
   variant('inference_geo:us', 11, 22),
-].join(', ')} } } }`;
-const BASE = `price: { input: ${one(10)}, output: ${one(20)}, details: {} }`;
+].join(', ');
+const price = priceOf(10, 20, `variants: { ${VARIANTS} }`);
 const s = useScripted({
-  moreModels: `  - { name: tiered, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, ${PRICE} }
-  - { name: tiered-beta, provider: beta, context_tokens: 100000, max_output_tokens: 1000, ${PRICE} }
-  - { name: untiered, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, ${BASE} }`,
+  moreModels:
+    modelRow('tiered', 'alpha', { price }) +
+    modelRow('tiered-beta', 'beta', { price }) +
+    modelRow('untiered', 'alpha', { price: priceOf(10, 20) }),
 });
 
 const START = 1_000_000_000n;
@@ -28,18 +30,11 @@ const PRIORITY = at(100n, 200n);
 const FLEX = at(1n, 2n);
 const USAGE = { prompt_tokens: 12, completion_tokens: 4, total_tokens: 16 };
 
-async function chargeOf(path: string, body: object, script: Script): Promise<bigint> {
-  const team = await s.team(START);
+async function costOf(path: string, body: object, script: Script): Promise<bigint> {
   s.upstream.answers(script);
-  const answer = await call(s, team, body, { path });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  const { records, balance, held } = await eventually(async () => {
-    const now = await moneyOf(team);
-    return now.records.length > 0 && now;
-  });
-  expect([records[0]?.estimated, held]).toEqual([false, 0n]);
-  return START - balance;
+  const { charge, record } = await chargeOf(s, body, { path, balance: START });
+  expect(record.estimated).toBe(false);
+  return charge;
 }
 
 const chunk = (more: object) =>
@@ -75,7 +70,7 @@ const ask = (requested: string | undefined, more: object = {}) =>
   say('Hello', {
     model: 'tiered',
     max_tokens: 100,
-    ...(requested === undefined ? {} : { service_tier: requested }),
+    service_tier: requested,
     ...more,
   });
 
@@ -96,7 +91,7 @@ describe('the tier that served a call decides its price', () => {
   ])('of a chat that asks for %s and gets %s', async (requested, served, cost) => {
     for (const [form, script] of chats(served)) {
       const isStream = form.startsWith('streamed');
-      expect(await chargeOf(ALPHA, ask(requested, { stream: isStream }), script), form).toBe(cost);
+      expect(await costOf(ALPHA, ask(requested, { stream: isStream }), script), form).toBe(cost);
     }
   });
 
@@ -105,12 +100,7 @@ describe('the tier that served a call decides its price', () => {
     ['auto', 'priority', PRIORITY],
     [undefined, 'flex', FLEX],
   ])('of a response that asks for %s and gets %s', async (requested, served, cost) => {
-    const body = {
-      model: 'tiered',
-      input: 'Hello',
-      max_output_tokens: 100,
-      ...(requested === undefined ? {} : { service_tier: requested }),
-    };
+    const body = { model: 'tiered', input: 'Hello', max_output_tokens: 100, service_tier: requested };
     const usage = { input_tokens: 12, output_tokens: 4, total_tokens: 16 };
     const whole = {
       object: 'response',
@@ -121,12 +111,12 @@ describe('the tier that served a call decides its price', () => {
       usage,
       metadata: {},
     };
-    expect(await chargeOf(RESPONSES, body, answerJson(whole))).toBe(cost);
+    expect(await costOf(RESPONSES, body, answerJson(whole))).toBe(cost);
     const events = [
       { type: 'response.created', response: { ...whole, usage: null, service_tier: 'auto' } },
       { type: 'response.completed', response: whole },
     ].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-    expect(await chargeOf(RESPONSES, { ...body, stream: true }, answerEvents(events))).toBe(cost);
+    expect(await costOf(RESPONSES, { ...body, stream: true }, answerEvents(events))).toBe(cost);
   });
 
   it.each<[string, object, object, bigint]>([
@@ -136,21 +126,10 @@ describe('the tier that served a call decides its price', () => {
     ['no region', {}, { inference_geo: 'not_available', service_tier: 'standard' }, STANDARD],
     ['another tier', {}, { service_tier: 'priority' }, PRIORITY],
   ])('of messages: %s', async (_what, requested, served, cost) => {
-    const body = {
-      model: 'tiered-beta',
-      max_tokens: 100,
-      messages: [{ role: 'user', content: 'Hello' }],
-      ...requested,
-    };
+    const body = say('Hello', { model: 'tiered-beta', max_tokens: 100, ...requested });
     const usage = { input_tokens: 12, output_tokens: 4, ...served };
-    expect(await chargeOf(BETA, body, answerJson({ type: 'message', content: [], usage }))).toBe(cost);
-    const streamed = answerEvents([
-      betaEvent('message_start', { message: { usage: { ...usage, output_tokens: 1 } } }),
-      betaText('Hi'),
-      betaEvent('message_delta', { usage: { output_tokens: 4 } }),
-      betaEvent('message_stop'),
-    ]);
-    expect(await chargeOf(BETA, { ...body, stream: true }, streamed)).toBe(cost);
+    expect(await costOf(BETA, body, answerJson(betaMessage(usage)))).toBe(cost);
+    expect(await costOf(BETA, { ...body, stream: true }, answerEvents(betaEvents('Hi', usage)))).toBe(cost);
   });
 });
 
@@ -164,34 +143,29 @@ describe('a tier without a price', () => {
     ['rapid', ask(undefined, { model: 'untiered' }), STANDARD],
   ])('%s is charged as requested, and the operator is warned', async (served, body, cost) => {
     const script = answerJson({ service_tier: served, ...chatCompletion(USAGE) });
-    expect(await chargeOf(ALPHA, body, script)).toBe(cost);
+    expect(await costOf(ALPHA, body, script)).toBe(cost);
     expect(JSON.parse(warnings(served)[0] ?? '{}')).toMatchObject({ level: 40, served: `service_tier:${served}` });
   });
 
   it('so are two at once', async () => {
-    const body = {
-      model: 'tiered-beta',
-      max_tokens: 100,
-      messages: [{ role: 'user', content: 'Hello' }],
-      speed: 'fast',
-    };
+    const body = say('Hello', { model: 'tiered-beta', max_tokens: 100, speed: 'fast' });
     const usage = { input_tokens: 12, output_tokens: 4, speed: 'fast', inference_geo: 'us' };
-    expect(await chargeOf(BETA, body, answerJson({ type: 'message', content: [], usage }))).toBe(at(30n, 60n));
+    expect(await costOf(BETA, body, answerJson(betaMessage(usage)))).toBe(at(30n, 60n));
     expect(warnings('speed:fast, inference_geo:us')).toHaveLength(1);
   });
 
   it('what is no name of a tier changes nothing', async () => {
     for (const served of [7, {}, ['priority'], '', true])
-      expect(
-        await chargeOf(ALPHA, ask('priority'), answerJson({ ...chatCompletion(USAGE), service_tier: served })),
-      ).toBe(PRIORITY);
+      expect(await costOf(ALPHA, ask('priority'), answerJson({ ...chatCompletion(USAGE), service_tier: served }))).toBe(
+        PRIORITY,
+      );
   });
 
   it('labels of the caller that an answer repeats are no tier', async () => {
     const usage = { input_tokens: 12, output_tokens: 4 };
     const whole = { output: [], metadata: { service_tier: 'flex' }, usage };
     const body = { model: 'tiered', input: 'Hello', max_output_tokens: 100, metadata: { service_tier: 'flex' } };
-    expect(await chargeOf(RESPONSES, body, answerJson(whole))).toBe(STANDARD);
+    expect(await costOf(RESPONSES, body, answerJson(whole))).toBe(STANDARD);
   });
 });
 
@@ -203,13 +177,9 @@ describe('what is set aside', () => {
     [undefined, 10n, 20n],
   ])('for %s is the dearer of what it asks for and the base', async (requested, input, output) => {
     const team = await s.team(START);
-    let held = 0n;
-    s.upstream.answers(async (one) => {
-      held = (await moneyOf(team)).held;
-      await answerJson(chatCompletion(USAGE))(one);
-    });
+    const held = heldDuring(s, team, answerJson(chatCompletion(USAGE)));
     const body = ask(requested);
     await (await call(s, team, body)).text();
-    expect(held).toBe(BigInt(Math.ceil(JSON.stringify(body).length / 3)) * input + 100n * output);
+    expect(held()).toBe(BigInt(tokensOf(body)) * input + 100n * output);
   });
 });

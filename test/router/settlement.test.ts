@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reserveAll, type Hold } from '../../src/domains/usage/reserve.ts';
 import { settleRows } from '../../src/domains/usage/settle.ts';
 import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, call, eventually, moneyOf, say } from './scripted.ts';
+import { BETA, call, moneyOf, say, THEIR_KEY, recordedMoney, ALPHA } from './scripted.ts';
 import {
   ALPHA_USAGE,
   ALPHA_COST,
@@ -15,12 +15,16 @@ import {
   betaEvent,
 } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import type { TestActor } from '../harness/actor.ts';
 
 const s = useScripted();
-beforeEach(() => void (s.upstream.calls.length = 0));
 
 const START = 1_000_000n;
 const betaSay = (more: object = {}) => say('Hello', { model: 'messages', max_tokens: 100, ...more });
+
+/** Makes a call, and follows no redirect. */
+const unfollowed = (team: TestActor, body: object) =>
+  team.fetch(ALPHA, { method: 'POST', redirect: 'manual', body: JSON.stringify(body) });
 
 describe('a call that the provider rejects', () => {
   it.each([300, 301, 302, 307, 308])('with the redirect %d is 502, leads nowhere and costs nothing', async (status) => {
@@ -28,12 +32,7 @@ describe('a call that the provider rejects', () => {
     const headers = { location: 'http://127.0.0.1:1/', 'content-type': 'text/html' };
     s.upstream.answers(({ response }) => void response.writeHead(status, headers).end('<a href="/">'));
     for (const stream of [false, true]) {
-      const answer = await fetch(`${s.system.base}/router/alpha/v1/chat/completions`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { authorization: `Bearer ${team.secret}` },
-        body: JSON.stringify(say('Hello', { stream })),
-      });
+      const answer = await unfollowed(team, say('Hello', { stream }));
       expect([answer.status, answer.headers.get('location')]).toEqual([502, null]);
       expect(await answer.text()).toMatch(/redirect/);
     }
@@ -50,12 +49,7 @@ describe('a call that the provider rejects', () => {
         answerJson(theirs, status, { 'retry-after': '7', 'x-should-retry': 'false', location: 'http://127.0.0.1:1/' }),
       );
       for (const stream of [false, true]) {
-        const answer = await fetch(`${s.system.base}/router/alpha/v1/chat/completions`, {
-          method: 'POST',
-          redirect: 'manual',
-          headers: { authorization: `Bearer ${team.secret}` },
-          body: JSON.stringify(say('Hello', { stream })),
-        });
+        const answer = await unfollowed(team, say('Hello', { stream }));
         expect(answer.status).toBe(status);
         expect(answer.headers.get('retry-after')).toBe('7');
         expect(await answer.text()).toBe(JSON.stringify(theirs));
@@ -72,12 +66,9 @@ describe('a call that its caller pays', () => {
   it('is recorded with its usage and cost, and charged nothing, also with an empty balance', async () => {
     const team = await s.team(0n);
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    await (await call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8' })).text();
+    await (await call(s, team, say('Hello'), { byok: THEIR_KEY })).text();
     // The response does not wait for this call's record.
-    const money = await eventually(async () => {
-      const now = await moneyOf(team);
-      return now.records.length > 0 && now;
-    });
+    const money = await recordedMoney(team);
     expect(money).toMatchObject({ balance: 0n, held: 0n, entries: [] });
     expect(money.records).toMatchObject([
       { mode: 'BYOK', inputTokens: 60, outputTokens: 9, cost: String(ALPHA_COST), charged: '0' },
@@ -149,13 +140,8 @@ describe('calls of one batch', () => {
       ...amountsOf([60n, 60n, 0n], poor),
       ...amountsOf([0n], { teamId: 'team_unknown' }),
     ];
-    const balance = (amount: bigint, whole: bigint, held: bigint) => ({
-      limit: 'BALANCE',
-      amount,
-      whole,
-      spent: 0n,
-      held,
-    });
+    const balance = (amount: bigint, whole: bigint, held: bigint) =>
+      ({ limit: 'BALANCE', amount, whole, spent: 0n, held }) as const;
     expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([
       balance(900n, 1_000n, 250n),
       null,

@@ -1,22 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { ASKED_FOR, RECORDINGS, type Recording } from './recordings.ts';
-import { call, eventually } from './scripted.ts';
+import { call, eventually, THEIR_KEY } from './scripted.ts';
 import { answerCut, answerInStep } from './streams.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-});
+const team = useFileTeam(s);
 
 type Mode = 'hosted' | 'paid by the caller';
 const MODES: Mode[] = ['hosted', 'paid by the caller'];
 
 function ask({ path, body }: Recording, mode: Mode): Promise<Response> {
-  return call(s, team, body, { path, ...(mode === 'hosted' ? {} : { byok: 'their-key-4f9c1e7b20d8' }) });
+  return call(s, team, body, { path, ...(mode === 'hosted' ? {} : { byok: THEIR_KEY }) });
 }
 
 /** The events that a caller gets to see. */

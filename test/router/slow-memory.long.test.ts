@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
 import { ALPHA, call, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted({ env: { RECALL_TIMEOUT_MS: '300' } });
 const QUESTION = 'Where is Bruno?';
 const FACT = 'Bruno lives in Lisbon.';
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId] });
-});
+const project = useProject(s, 'reads');
+const { team } = project;
 
 const memoryOf = ({ headers }: Response) => [headers.get('x-memory-status'), headers.get('x-memory-count')];
 
@@ -33,22 +25,22 @@ describe('when memory is slow', () => {
   }
 
   it('the call continues without it within its time, and reports so', async () => {
-    await team.addProjectFact(projectId, FACT);
+    await team.addProjectFact(project.id, FACT);
     await whileLocked(async () => {
       const startedAt = Date.now();
       const body = say(QUESTION);
-      const answer = await call(s, team, body, { boundary });
+      const answer = await project.call(body);
       expect([answer.status, ...memoryOf(answer)]).toEqual([200, 'degraded', '0']);
       await answer.text();
       expect(s.calls().at(-1)?.body.toString()).toBe(JSON.stringify(body));
       expect(Date.now() - startedAt).toBeLessThan(20_000);
     });
-    await eventually(async () => memoryOf(await call(s, team, say(QUESTION), { boundary }))[0] === 'used');
+    await eventually(async () => memoryOf(await project.call(say(QUESTION)))[0] === 'used');
   });
 
   it('many such calls do not delay other calls', async () => {
     await whileLocked(async () => {
-      const slow = Array.from({ length: 30 }, () => call(s, team, say(QUESTION), { boundary }));
+      const slow = Array.from({ length: 30 }, () => project.call(say(QUESTION)));
       await Promise.all(slow);
       const startedAt = Date.now();
       expect((await call(s, team, say('Hello'), { path: ALPHA })).status).toBe(200);

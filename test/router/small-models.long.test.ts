@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { modelSays, proposed } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
 
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-beforeEach(async () => {
-  team = await s.team();
-  projectId = await team.createProject();
-});
+const project = useProject(s);
 
 const SAID = 'My dog Bruno lives in Lisbon. He is “the best dog”, says Ana.';
 const LISBON = proposed('Bruno lives in Lisbon.', { quote: 'My dog Bruno lives in Lisbon.' });
@@ -17,20 +12,9 @@ const PORTO = proposed('Bruno likes Ana.', { quote: 'says Ana' });
 
 /** Sends a message and returns what is left of it when its extraction has ended. */
 async function remembered(text = SAID): Promise<{ facts: string[]; status: string; error: string | null }> {
-  const { addMessages } = await team.gql<{ addMessages: { conversation: { id: string } } }>(
-    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-    { input: { projectId, messages: [{ role: 'user', text }] } },
-  );
-  await s.system.settled();
-  const { project, conversation } = await team.gql<{
-    project: { facts: { nodes: { fact: string }[] } };
-    conversation: { status: string; error: string | null };
-  }>(
-    `query ($id: ID!, $conversation: ID!) { project(id: $id) { facts(first: 100) { nodes { fact } } }
-      conversation(id: $conversation) { status error } }`,
-    { id: projectId, conversation: addMessages.conversation.id },
-  );
-  return { facts: project.facts.nodes.map(({ fact }) => fact).toSorted(), ...conversation };
+  await project.tell(text);
+  const [newest] = await project.conversations<{ status: string; error: string | null }>('status error');
+  return { facts: (await project.inForce()).toSorted(), status: '', error: null, ...newest };
 }
 
 const DONE = { status: 'DONE', error: null };
@@ -148,7 +132,7 @@ describe('a quote', () => {
     await remembered();
     const { rows } = await s.system.running.platform.pool.query(
       'select e.quote from fact_evidence e join fact f on f.id = e.fact_id where f.project_id = $1',
-      [projectId],
+      [project.id],
     );
     expect(rows).toEqual([{ quote: 'He is “the best dog”' }]);
   });

@@ -16,6 +16,7 @@ import {
   openScripted,
   say,
   type Scripted,
+  tokensOf,
 } from './scripted.ts';
 import { ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
 
@@ -58,8 +59,7 @@ const routerBase = () => `http://127.0.0.1:${s.system.config.router.port}`;
 const BODY = say('Hello', { model: 'stopping-chat', stream: true });
 const START = 1_000_000n;
 /** The hold of each call, which its long response uses up. */
-const HOLD =
-  BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + BigInt(MOST_OUTPUT) * PRICE.chat.output;
+const HOLD = BigInt(tokensOf(BODY)) * PRICE.chat.input + BigInt(MOST_OUTPUT) * PRICE.chat.output;
 
 /** The router's resident memory, in bytes. */
 async function residentBytes(): Promise<number> {

@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
-import { call, openScripted, RESPONSES, say, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
-import { answersBy, KEYS, PROVIDERS, providerOf, rowOf } from './targets.ts';
+import { call, RESPONSES, say, type CallOptions } from './scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { answersBy, KEYS, PROVIDERS, rowOf, reached } from './targets.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { statusOf } from './model-calls.ts';
 
-let s: Scripted;
-let second: SecondRouter;
-/** The addresses of two routers on one database. */
-let bases: [string, string];
-let team: TestActor;
-beforeAll(async () => {
-  s = await openScripted({
-    moreProviders: PROVIDERS,
-    moreModels:
-      rowOf('even', '{ provider: one }, { provider: two }, { provider: three }') +
-      rowOf('uneven', '{ provider: one, weight: 70 }, { provider: two, weight: 25 }, { provider: three, weight: 5 }') +
-      rowOf('spare', '{ provider: three, weight: 0 }, { provider: two, weight: 0 }, { provider: one, weight: 0.5 }'),
-    env: KEYS,
-  });
-  second = await startSecondRouter(s.system.config);
-  bases = [s.system.base, second.base];
-  team = await s.team(1_000_000_000_000n);
+const s = useScripted({
+  moreProviders: PROVIDERS,
+  moreModels:
+    rowOf('even', '{ provider: one }, { provider: two }, { provider: three }') +
+    rowOf('uneven', '{ provider: one, weight: 70 }, { provider: two, weight: 25 }, { provider: three, weight: 5 }') +
+    rowOf('spare', '{ provider: three, weight: 0 }, { provider: two, weight: 0 }, { provider: one, weight: 0.5 }'),
+  env: KEYS,
+  answers: answersBy({}),
 });
-afterAll(async () => {
-  await second.close();
-  await s.close();
-});
-beforeEach(() => s.upstream.answers(answersBy({})));
+const second = useSecondRouter(s);
+const team = useFileTeam(s, 1_000_000_000_000n);
+/** The address of one of two routers on one database, in turns. */
+const baseOf = (turn: number) => (turn % 2 === 0 ? s.system.base : second.base);
 
 /** Makes a call, and returns the providers that it reached. */
-async function asked(body: object | string, options: Parameters<typeof call>[3] = {}): Promise<string[]> {
+async function asked(body: object | string, options: CallOptions = {}): Promise<string[]> {
   const before = s.calls().length;
-  const answer = await call(s, team, body, options);
-  await answer.arrayBuffer();
-  return s.calls().slice(before).map(providerOf);
+  await statusOf(s, team, body, options);
+  return reached(s, before);
 }
 
 const withKey = (key: string, model = 'even') => say('Hello', { model, prompt_cache_key: key });
@@ -45,7 +35,7 @@ describe('a conversation stays at its target', () => {
     for (let conversation = 0; conversation < 12; conversation++) {
       const targets = new Set<string>();
       for (let turn = 0; turn < 10; turn++) {
-        const [target = ''] = await asked(withKey(`conversation-${conversation}`), { base: bases[turn % 2] ?? '' });
+        const [target = ''] = await asked(withKey(`conversation-${conversation}`), { base: baseOf(turn) });
         targets.add(target);
       }
       expect([...targets]).toHaveLength(1);
@@ -60,7 +50,7 @@ describe('a conversation stays at its target', () => {
       const boundary = await team.createBoundary({ projectIds: [await team.createProject()] });
       const targets = new Set<string>();
       for (let turn = 0; turn < 4; turn++)
-        for (const target of await asked(withKey(`turn-${turn}`), { boundary, base: bases[turn % 2] ?? '' }))
+        for (const target of await asked(withKey(`turn-${turn}`), { boundary, base: baseOf(turn) }))
           targets.add(target);
       expect([...targets]).toHaveLength(1);
       used.add([...targets][0] ?? '');
@@ -71,8 +61,7 @@ describe('a conversation stays at its target', () => {
   it('by its service key where it names neither, on every endpoint', async () => {
     const targets = new Set<string>();
     for (let turn = 0; turn < 6; turn++) {
-      for (const target of await asked(say('Hello', { model: 'even' }), { base: bases[turn % 2] ?? '' }))
-        targets.add(target);
+      for (const target of await asked(say('Hello', { model: 'even' }), { base: baseOf(turn) })) targets.add(target);
       for (const target of await asked({ model: 'even', input: 'Hello' }, { path: RESPONSES })) targets.add(target);
     }
     expect([...targets]).toHaveLength(1);
@@ -93,18 +82,13 @@ describe('a conversation stays at its target', () => {
 describe('many conversations', () => {
   it('are shared by the weights of the targets, within a tolerance', async () => {
     const CONVERSATIONS = 600;
-    const from = s.calls().length;
     for (let i = 0; i < CONVERSATIONS; i += 20)
       await Promise.all(
         Array.from({ length: 20 }, async (_, j) =>
           (await call(s, team, withKey(`many-${i + j}`, 'uneven'))).arrayBuffer(),
         ),
       );
-    const share = (provider: string) =>
-      s
-        .calls()
-        .slice(from)
-        .filter((one) => providerOf(one) === provider).length / CONVERSATIONS;
+    const share = (provider: string) => reached(s).filter((one) => one === provider).length / CONVERSATIONS;
     // Four standard deviations of a share of 0.7 are 0.075.
     expect(Math.abs(share('one') - 0.7)).toBeLessThan(0.075);
     expect(Math.abs(share('two') - 0.25)).toBeLessThan(0.075);

@@ -3,10 +3,10 @@ import type { Script } from '../harness/upstream.ts';
 const SSE = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 /** Sends these bytes in pieces of `size`, each written in a turn of its own. */
-export function answerPieces(bytes: Buffer | string, size: number): Script {
+export function answerPieces(bytes: Buffer | string, size: number, headers: Record<string, string> = {}): Script {
   const all = Buffer.from(bytes);
-  const cuts = Array.from({ length: Math.ceil(all.length / size) - 1 }, (_, i) => (i + 1) * size);
-  return answerCut(all, cuts);
+  const cuts = Array.from({ length: Math.max(0, Math.ceil(all.length / size) - 1) }, (_, i) => (i + 1) * size);
+  return answerCut(all, cuts, { ...SSE, ...headers });
 }
 
 /** Sends these bytes cut at these ascending offsets, each piece written in a turn of its own. */

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
-import { call, eventually, say } from './scripted.ts';
+import { call, eventually, say, THEIR_KEY } from './scripted.ts';
 import { answersBy, KEYS, PROVIDERS, rowOf, USAGE } from './targets.ts';
 import { chatEvent, DONE, usageEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
@@ -12,8 +12,8 @@ const s = useScripted({
     rowOf('pair', '{ provider: one, model: first/großes }, { provider: two, model: second, weight: 0 }') +
     rowOf('shut', '{ provider: refused }'),
   env: { ...KEYS, METRICS_TOKEN: 'a-token-of-the-metrics', ROUTER_CIRCUIT_MISSES: '1' },
+  answers: answersBy({}),
 });
-beforeEach(() => s.upstream.answers(answersBy({})));
 
 interface Recorded {
   model: string;
@@ -58,7 +58,7 @@ describe('a call tells its target', () => {
 
   it('when a caller’s own account pays', async () => {
     const team = await s.team();
-    const answer = await call(s, team, say('Hello', { model: 'pair' }), { byok: 'their-key-4f9c1e7b20d8' });
+    const answer = await call(s, team, say('Hello', { model: 'pair' }), { byok: THEIR_KEY });
     expect(answer.headers.get('x-model-target')).toBe('one/first/gro%C3%9Fes');
     expect(await recordOf(team)).toMatchObject({ provider: 'one', attempts: 1 });
   });

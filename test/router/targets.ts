@@ -1,5 +1,6 @@
 import { answerJson, chatCompletion, type Script, type UpstreamCall } from '../harness/upstream.ts';
 import type { Scripted } from './scripted.ts';
+import { priceOf } from './catalog-rows.ts';
 
 /** Providers of rows with several targets. Nobody listens at `refused`. */
 export const PROVIDERS = `
@@ -15,12 +16,6 @@ export const KEYS = {
   TWO_KEY: 'account-of-two-8e41f9a6',
   THREE_KEY: 'account-of-three-55d0b3c8',
 };
-
-/** Returns a price of so many millionths of a balance token for each token. */
-export function priceOf(input: number, output: number): string {
-  const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-  return `{ input: ${one(input)}, output: ${one(output)} }`;
-}
 
 /** Returns a row of the catalog with these targets. */
 export function rowOf(name: string, targets: string, more = ''): string {

@@ -1,34 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wantsTelemetry } from '../../src/telemetry/exporting.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { PARENT, TRACE, joined, openCollector, type Collector } from './collector.ts';
-import { call, eventually, openScripted, say, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
+import { PARENT, TRACE, joined, openCollector } from './collector.ts';
+import { call, eventually, say } from './scripted.ts';
+import { startSecondRouter, type Router } from './more-routers.ts';
 import { ALPHA_USAGE } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
+import { useCollector } from './use-collector.ts';
 
-let s: Scripted;
-let collector: Collector;
-beforeAll(async () => {
-  collector = await openCollector();
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
-  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20');
-  vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '100');
-  s = await openScripted({ router: false });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s.close();
-  await collector.close();
-});
-beforeEach(() => {
-  collector.bodies.length = 0;
-});
+const collector = useCollector();
+const s = useScripted({ router: false, answers: answerJson(chatCompletion(ALPHA_USAGE)) });
 afterEach(() => vi.restoreAllMocks());
 
 describe('a collector', () => {
   /** Starts another router of the same system, with variables of its own. */
-  async function router(env: Record<string, string>, log = searchedLogger('test')): Promise<SecondRouter> {
+  async function router(env: Record<string, string>, log = searchedLogger('test')): Promise<Router> {
     const before = { ...process.env };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const running = await startSecondRouter(s.system.config, log);
@@ -37,7 +24,6 @@ describe('a collector', () => {
   }
 
   it('gets the spans that the standard sampler keeps, and all measurements', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const own = await openCollector();
     const sampling = await router({
       OTEL_EXPORTER_OTLP_ENDPOINT: own.url,
@@ -54,7 +40,6 @@ describe('a collector', () => {
   });
 
   it('gets what is still here when the router stops', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const slow = await router({ OTEL_BSP_SCHEDULE_DELAY: '60000', OTEL_METRIC_EXPORT_INTERVAL: '60000' });
     await (await call(s, await s.team(), say('Hello'), { base: slow.base, headers: joined() })).text();
     expect(collector.spans()).toEqual([]);
@@ -63,7 +48,6 @@ describe('a collector', () => {
   });
 
   it('that does not respond delays the router’s end by two seconds, and not by the ten of its exporter', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const frozen = await openCollector();
     frozen.freeze();
     const held = await router({ OTEL_EXPORTER_OTLP_ENDPOINT: frozen.url });
@@ -76,7 +60,6 @@ describe('a collector', () => {
   });
 
   it('that is away disturbs no call, and is reported once', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const log = searchedLogger('test');
     // A silent logger writes nothing, so the lines of its child loggers are observed here.
     vi.spyOn(log, 'child').mockReturnThis();

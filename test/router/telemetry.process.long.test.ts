@@ -1,41 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import {
-  PARENT,
-  TRACE,
-  attributesOf,
-  joined,
-  openCollector,
-  type Collector,
-  type Point,
-  type Span,
-} from './collector.ts';
-import { BETA, EMBEDDINGS, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
-import { ALPHA_USAGE, BETA_USAGE, DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+import { PARENT, TRACE, attributesOf, joined, type Point, type Span } from './collector.ts';
+import { BETA, EMBEDDINGS, call, eventually, say } from './scripted.ts';
+import { ALPHA_USAGE, BETA_USAGE, DONE, chatEvent, usageEvent, betaEvents } from './usage-events.ts';
+import { modelRow } from './catalog-rows.ts';
+import { useScripted } from './use-scripted.ts';
+import { useCollector } from './use-collector.ts';
 
-const MODELS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 1000, max_output_tokens: 1 }`;
+const MODELS = modelRow('vectors', 'alpha', { context: 1_000, output: 1, more: 'kind: embeddings' });
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 const READER = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
-let s: Scripted;
-let collector: Collector;
-beforeAll(async () => {
-  collector = await openCollector();
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
-  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20');
-  vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '100');
-  s = await openScripted({ moreModels: MODELS, env: { METRICS_TOKEN } });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s.close();
-  await collector.close();
-});
-beforeEach(() => {
-  collector.bodies.length = 0;
-  s.upstream.calls.length = 0;
-});
+const collector = useCollector();
+const s = useScripted({ moreModels: MODELS, env: { METRICS_TOKEN }, answers: answerJson(chatCompletion(ALPHA_USAGE)) });
 /** The one span that reaches the collector. */
 async function oneSpan(): Promise<Span> {
   const span = await eventually(() => collector.spans()[0]);
@@ -47,7 +25,6 @@ async function oneSpan(): Promise<Span> {
 describe('a call has one span', () => {
   it('that says what was called, where, and what it used', async () => {
     const team = await s.team();
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const before = Date.now();
     const answer = await call(s, team, say('Hello', { max_tokens: 77 }));
     await answer.text();
@@ -83,14 +60,7 @@ describe('a call has one span', () => {
   });
 
   it('that counts all input, for beta too, whose prompt count leaves the cached out', async () => {
-    s.upstream.answers(
-      answerEvents([
-        betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
-        betaText('Hello'),
-        betaEvent('message_delta', { usage: { output_tokens: 7 } }),
-        betaEvent('message_stop'),
-      ]),
-    );
+    s.upstream.answers(answerEvents(betaEvents('Hello', BETA_USAGE)));
     const body = say('Hello', { model: 'messages', max_tokens: 50, stream: true });
     await (await call(s, await s.team(), body, { path: BETA })).text();
     const span = await oneSpan();
@@ -125,7 +95,6 @@ describe('a call has one span', () => {
   });
 
   it("in the caller's trace, below the caller's span, and above the provider's", async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const answer = await call(s, await s.team(), say('Hello'), { headers: joined() });
     await answer.text();
     const span = await oneSpan();
@@ -135,7 +104,6 @@ describe('a call has one span', () => {
   });
 
   it('at the root of a trace of its own, where the caller has none', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const answer = await call(s, await s.team(), say('Hello'));
     await answer.text();
     const span = await oneSpan();
@@ -144,7 +112,6 @@ describe('a call has one span', () => {
   });
 
   it('and none where the caller wants none', async () => {
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const team = await s.team();
     await (await call(s, team, say('Hello'), { headers: joined('00') })).text();
     await (await call(s, { secret: 'sk-wrong' }, say('Hello'), { headers: joined('00') })).text();
@@ -206,7 +173,6 @@ describe('the measurements', () => {
 
   it('are how long calls took in seconds and how many tokens they used, in the buckets of the conventions', async () => {
     const team = await s.team();
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     for (let i = 0; i < 2; i++) await (await call(s, team, say('Hello', { model: 'unpriced' }))).text();
     await eventually(() =>
       points('gen_ai.client.token.usage').points.some((point) => about('unpriced')(point) && Number(point.count) === 2),

@@ -1,9 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { fromHook } from '../harness/late-bound.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import type { Scripted } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
 
 /** A router that throttles addresses early, and a team of it. */
 export interface ThrottledRouter {
@@ -21,13 +19,9 @@ export interface ThrottledRouter {
  */
 export function useThrottledRouter(): ThrottledRouter {
   const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
-  const team = fromHook(() => s.team());
+  const team = useFileTeam(s);
   let tests = 0;
-  beforeEach(() => {
-    tests++;
-    s.upstream.calls.length = 0;
-    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-  });
+  beforeEach(() => void tests++);
   const from = () => ({ 'x-forwarded-for': `198.51.100.${tests}` });
   return {
     s,

@@ -1,16 +1,10 @@
-import { request } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
 import { ALPHA, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useFileTeam, useScripted } from './use-scripted.ts';
+import { rawCall } from './raw-http.ts';
 
 const s = useScripted();
-let team: TestActor;
-beforeAll(async () => {
-  team = await s.team();
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const team = useFileTeam(s);
 
 type Header = readonly [string, string];
 /** The trace as the provider received it. */
@@ -30,22 +24,13 @@ const state = (value: string): Header => ['tracestate', value];
 /** Makes a call with exactly these headers, doubled ones included. */
 async function sentWith(...headers: Header[]): Promise<Sent> {
   s.upstream.calls.length = 0;
-  const { hostname, port } = new URL(s.system.base);
   const own: Header[] = [
     ['Host', 'x'],
     ['Authorization', `Bearer ${team.secret}`],
     ['Content-Type', 'application/json'],
   ];
-  await new Promise<void>((resolve, reject) => {
-    const options = { hostname, port, path: ALPHA, method: 'POST', headers: [...own, ...headers].flat() };
-    const outgoing = request(options, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(String(response.statusCode)));
-      });
-    });
-    outgoing.on('error', reject).end(JSON.stringify(say('x')));
-  });
+  const { status } = await rawCall(s.system.base + ALPHA, [...own, ...headers].flat(), say('x'));
+  expect(status).toBe(200);
   const got = s.calls()[0]?.headers ?? {};
   const [, traceId = '', parentId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(got['traceparent'])) ?? [];

@@ -1,14 +1,16 @@
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
+import type Anthropic from '@anthropic-ai/sdk';
+import type OpenAI from 'openai';
 import { afterAll, beforeEach } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { fromHook } from '../harness/late-bound.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { openStoringProvider, type StoringProvider } from './storing-provider.ts';
+import { priceOf, modelRow } from './catalog-rows.ts';
+import { rowOf } from './targets.ts';
+import { openaiOf, anthropicOf } from './official-clients.ts';
 
 const OWN_KEY = 'their-key-5b0e77d1c2';
-const RATE = '{ tokens_per_million: 3, usd_per_million: 1 }';
-const REST = `context_tokens: 100000, max_output_tokens: 1000, price: { input: ${RATE}, output: ${RATE} }`;
+const price = priceOf(3, 3);
 
 /** Names of the second providers: first by name, so that the default cannot be by accident. */
 export const SECOND = { alpha: 'a-two', beta: 'a-beta-two' };
@@ -45,17 +47,16 @@ async function open(): Promise<TwoProviders> {
   beta-one: { protocol: beta, base_url: ${one.url}, api_key_env: NO_KEY, default: true }
   a-beta-two: { protocol: beta, base_url: ${two.url}, api_key_env: NO_KEY }
 models:
-  - { name: at-one, provider: one, ${REST} }
-  - { name: at-two, provider: a-two, ${REST} }
-  - { name: at-both, targets: [{ provider: one }, { provider: a-two }], ${REST} }
+${modelRow('at-one', 'one', { price })}${modelRow('at-two', 'a-two', { price })}
+${rowOf('at-both', '{ provider: one }, { provider: a-two }')}
 `,
     env: { ONE_KEY: 'account-one-77c1', TWO_KEY: 'account-two-90ab', ROUTER_OWN_KEY_IDS: '50' },
   });
   const team = await system.newTeam();
   const named = (provider?: string): Record<string, string> =>
     provider === undefined ? {} : { 'x-model-provider': provider };
-  const client = (apiKey: string, headers: Record<string, string>) =>
-    new OpenAI({ baseURL: `${system.base}/router/alpha/v1`, apiKey, maxRetries: 0, defaultHeaders: headers });
+  const client = (secret: string, defaultHeaders: Record<string, string>) =>
+    openaiOf(system, { secret }, { defaultHeaders });
   return {
     system,
     team,
@@ -63,12 +64,11 @@ models:
     two,
     openai: (provider, actor = team) => client(OWN_KEY, { 'x-service-api-key': actor.secret, ...named(provider) }),
     anthropic: (provider) =>
-      new Anthropic({
-        baseURL: `${system.base}/router/beta`,
-        apiKey: OWN_KEY,
-        maxRetries: 0,
-        defaultHeaders: { 'x-service-api-key': team.secret, ...named(provider) },
-      }),
+      anthropicOf(
+        system,
+        { secret: OWN_KEY },
+        { defaultHeaders: { 'x-service-api-key': team.secret, ...named(provider) } },
+      ),
     hosted: (actor, provider) => client(actor.secret, named(provider)),
     send: (path, { headers = {}, ...init } = {}) =>
       fetch(`${system.base}/router/alpha/v1${path}`, {

@@ -1,47 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, openScripted, say, type Scripted } from './scripted.ts';
-import { startSecondRouter, type SecondRouter } from './second-router.ts';
+import { describe, expect, it } from 'vitest';
+import { say } from './scripted.ts';
+import { useSecondRouter } from './more-routers.ts';
+import { useScripted, useFileTeam } from './use-scripted.ts';
+import { statusOf } from './model-calls.ts';
 
 const LIMIT = 15;
 
-let s: Scripted;
-let second: SecondRouter;
+const s = useScripted({ env: { INVALID_KEY_LIMIT: String(LIMIT) } });
+const second = useSecondRouter(s);
+const team = useFileTeam(s);
 /** The two routers' own addresses. */
-let bases: [string, string];
-let team: TestActor;
-beforeAll(async () => {
-  s = await openScripted({ env: { INVALID_KEY_LIMIT: String(LIMIT) } });
-  second = await startSecondRouter(s.system.config);
-  bases = [s.system.base, second.base];
-  team = await s.team();
-});
-afterAll(async () => {
-  await second.close();
-  await s.close();
-});
-beforeEach(() => s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }))));
+const bases = () => [s.system.base, second.base];
 
-async function statusAt(base: string, secret: string, from: string): Promise<number> {
-  const answer = await call(s, { secret }, say('Hello', { max_tokens: 5 }), {
-    base,
-    headers: { 'x-forwarded-for': from },
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
+const statusAt = (base: string, secret: string, from: string) =>
+  statusOf(s, { secret }, say('Hello', { max_tokens: 5 }), { base, headers: { 'x-forwarded-for': from } });
 
 describe('two routers on one database', () => {
   it('count rejected keys together: with 100 at once, exactly as many as the limit get 401 and all others 429', async () => {
     const from = '198.51.100.1';
-    const entryPoints = [...bases, s.system.base];
+    const entryPoints = [...bases(), s.system.base];
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, i) => statusAt(entryPoints[i % entryPoints.length] ?? '', `sk-wrong-${i}`, from)),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - LIMIT);
-    for (const base of bases) {
+    for (const base of bases()) {
       expect(await statusAt(base, 'sk-wrong', from)).toBe(429);
       expect(await statusAt(base, team.secret, from)).toBe(200);
       expect(await statusAt(base, 'sk-wrong', '198.51.100.2')).toBe(401);
@@ -50,7 +33,7 @@ describe('two routers on one database', () => {
 
   it('count them together also one after the other, in turns', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < LIMIT + 4; i++) statuses.push(await statusAt(bases[i % 2] ?? '', 'sk-wrong', '198.51.100.3'));
+    for (let i = 0; i < LIMIT + 4; i++) statuses.push(await statusAt(bases()[i % 2] ?? '', 'sk-wrong', '198.51.100.3'));
     expect(statuses).toEqual([...Array<number>(LIMIT).fill(401), 429, 429, 429, 429]);
   });
 
@@ -75,7 +58,7 @@ describe('two routers on one database', () => {
       let lastServed = 0;
       let isOver = false;
       const statuses = new Set<number>();
-      const callers = bases.map(async (base, i) => {
+      const callers = bases().map(async (base, i) => {
         while (!isOver) {
           const askedAt = performance.now();
           const status = await statusAt(base, key.secret, `198.51.100.${20 + i}`);
@@ -92,7 +75,7 @@ describe('two routers on one database', () => {
       isOver = true;
       await Promise.all(callers);
       expect(lastServed - changedAt).toBeLessThanOrEqual(1_000);
-      for (const base of bases) expect(await statusAt(base, key.secret, '198.51.100.40')).toBe(refusal);
+      for (const base of bases()) expect(await statusAt(base, key.secret, '198.51.100.40')).toBe(refusal);
     },
   );
 });

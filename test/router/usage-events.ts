@@ -30,3 +30,26 @@ export const betaEvent = (type: string, more: object = {}) =>
   `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`;
 export const betaText = (text: string) =>
   betaEvent('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
+
+/** The event that begins a stream of messages. */
+export const betaStart = (usage: object) => betaEvent('message_start', { message: { usage } });
+/** A whole streamed answer of messages. Its first event reports one token of output. */
+export const betaEvents = (text: string, usage: Record<string, unknown>) => [
+  betaStart({ ...usage, output_tokens: 1, output_tokens_details: null }),
+  betaText(text),
+  betaEvent('message_delta', {
+    delta: { stop_reason: 'end_turn' },
+    usage: { output_tokens: usage['output_tokens'], output_tokens_details: usage['output_tokens_details'] },
+  }),
+  betaEvent('message_stop'),
+];
+/** A whole answer of messages. */
+export const betaMessage = (usage: object | null) => ({
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  model: 'messages',
+  content: [{ type: 'text', text: 'Hello.' }],
+  stop_reason: 'end_turn',
+  ...(usage ? { usage } : {}),
+});

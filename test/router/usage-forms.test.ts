@@ -4,30 +4,23 @@ import { embeddings, chatCompletions } from '../../router-sidecar/dialects/opena
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
 import { readUsage } from '../../src/catalog/read-usage.ts';
 import { IMPOSSIBLE_USAGES, USAGE_EXAMPLES } from '../conformance/usage-forms.ts';
-import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, eventually, moneyOf, say, type UsageRow } from './scripted.ts';
+import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
+import { say } from './scripted.ts';
 import { chatEvent, DONE, usageEvent } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
+import { priceOf, tokenPrice, modelRow } from './catalog-rows.ts';
+import { chargeOf } from './model-calls.ts';
 
-const one = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
-const s = useScripted({
-  moreModels: `  - { name: cached, provider: alpha, context_tokens: 128000, max_output_tokens: 8000, price: { input: ${one(4)}, output: ${one(16)}, details: { cache_read: ${one(1)} } } }`,
-});
+const price = priceOf(4, 16, `cache_read: ${tokenPrice(1)}`);
+const s = useScripted({ moreModels: modelRow('cached', 'alpha', { context: 128_000, output: 8_000, price }) });
 
-const START = 1_000_000_000n;
 const DIALECTS = [chatCompletions, responses, embeddings, messages];
 
 /** Makes a call that the provider answers so. Returns its charge, and its record. */
-async function charged(script: Parameters<typeof s.upstream.answers>[0], more: object = {}) {
-  const team = await s.team(START);
+async function charged(script: Script, more: object = {}) {
   s.upstream.answers(script);
-  const answer = await call(s, team, say('Hello', { model: 'cached', ...more }));
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-  const record: UsageRow = await eventually(async () => (await moneyOf(team)).records[0]);
-  const money = await moneyOf(team);
-  expect(money).toMatchObject({ held: 0n, sum: money.balance });
-  return { cost: START - money.balance, record };
+  const { charge: cost, record } = await chargeOf(s, say('Hello', { model: 'cached', ...more }));
+  return { cost, record };
 }
 
 const inBoth = async (usage: object) => {
@@ -82,34 +75,19 @@ describe('the platform reads its own calls with the same reader', () => {
 
 describe('a hosted call is charged for it', () => {
   it('cached tokens that are reported beside the counts cost as cached', async () => {
-    const usage = {
-      prompt_tokens: 1000,
-      completion_tokens: 10,
-      total_tokens: 1010,
-      prompt_cache_hit_tokens: 960,
-      prompt_cache_miss_tokens: 40,
-    };
-    expect(await inBoth(usage)).toBe(40n * 4n + 960n + 10n * 16n);
+    const counts = { prompt_tokens: 1000, completion_tokens: 10, total_tokens: 1010 };
+    expect(await inBoth({ ...counts, prompt_cache_hit_tokens: 960, prompt_cache_miss_tokens: 40 })).toBe(
+      40n * 4n + 960n + 10n * 16n,
+    );
   });
 
-  it('reasoning beside the answer is output', async () => {
-    const usage = {
-      prompt_tokens: 12,
-      completion_tokens: 10,
-      total_tokens: 322,
-      completion_tokens_details: { reasoning_tokens: 300 },
-    };
-    expect(await inBoth(usage)).toBe(12n * 4n + 310n * 16n);
-  });
-
-  it('reasoning within the answer is counted once', async () => {
-    const usage = {
-      prompt_tokens: 12,
-      completion_tokens: 310,
-      total_tokens: 322,
-      completion_tokens_details: { reasoning_tokens: 300 },
-    };
-    expect(await inBoth(usage)).toBe(12n * 4n + 310n * 16n);
+  it.each([
+    ['beside the answer is output', 10],
+    ['within the answer is counted once', 310],
+  ])('reasoning %s', async (_where, completion_tokens) => {
+    const details = { completion_tokens_details: { reasoning_tokens: 300 } };
+    const cost = await inBoth({ prompt_tokens: 12, completion_tokens, total_tokens: 322, ...details });
+    expect(cost).toBe(12n * 4n + 310n * 16n);
   });
 
   it('thoughts that only the total has are output, and of many reports the last one counts', async () => {

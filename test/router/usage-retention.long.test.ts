@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
@@ -12,10 +12,14 @@ import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { rollUpUsage } from '../../src/domains/usage/roll-up-usage.ts';
 import { moveBack, readCsv } from './closed-months.ts';
 import { indexEntriesRead } from './index-reads.ts';
-import { PRICE, call, eventually, say } from './scripted.ts';
+import { PRICE, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { sent } from './model-calls.ts';
 
-const s = useScripted({ env: { USAGE_RETENTION_DAYS: '40', KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
+const s = useScripted({
+  env: { USAGE_RETENTION_DAYS: '40', KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' },
+  answers: answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 })),
+});
 const { correct, refund } = moneyIn(() => s.system);
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 const OLD_DAYS = 100;
@@ -25,12 +29,9 @@ beforeAll(() => {
   database = new pg.Pool({ connectionString: s.system.config.database.url ?? '', max: 4 });
 });
 afterAll(() => database.end());
-beforeEach(() => s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))));
 
 async function callOnce(team: TestActor): Promise<string> {
-  const answer = await call(s, team, say('Hello', { max_tokens: 10 }));
-  await answer.text();
-  expect(answer.status).toBe(200);
+  const { answer } = await sent(s, team, say('Hello', { max_tokens: 10 }));
   const requestId = answer.headers.get('x-request-id') ?? '';
   await eventually(() => team.gql(`{ usageRecord(requestId: "${requestId}") { charged } }`).catch(() => null));
   return requestId;

@@ -1,15 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { moneyIn } from '../graphql/money.ts';
 import { FILL_COUNTS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { rollUpUsage } from '../../src/domains/usage/roll-up-usage.ts';
 import { readLimit, setLimit } from './call-limits.ts';
-import { PRICE, call, eventually, say } from './scripted.ts';
+import { PRICE, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
+import { sent } from './model-calls.ts';
 
-const s = useScripted({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
+const s = useScripted({
+  env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' },
+  answers: answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 })),
+});
 const { refund } = moneyIn(() => s.system);
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 
@@ -18,7 +22,6 @@ beforeAll(() => {
   database = new pg.Pool({ connectionString: s.system.config.database.url ?? '', max: 4 });
 });
 afterAll(() => database.end());
-beforeEach(() => s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))));
 
 interface Sum {
   calls: number;
@@ -62,9 +65,7 @@ async function expectExact(team: TestActor): Promise<void> {
 }
 
 async function callOnce(team: { secret: string }, byok?: string): Promise<string> {
-  const answer = await call(s, team, say('Hello', { max_tokens: 10 }), byok === undefined ? {} : { byok });
-  expect(answer.status).toBe(200);
-  await answer.text();
+  const { answer } = await sent(s, team, say('Hello', { max_tokens: 10 }), { byok });
   return answer.headers.get('x-request-id') ?? '';
 }
 

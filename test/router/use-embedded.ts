@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
 import { eventually, type Scripted } from './scripted.ts';
@@ -55,10 +55,9 @@ interface Embedded {
 export function useEmbedded(s: Scripted): Embedded {
   let current: { team: TestActor; projectId: string };
   let embed: Script = answerVectors;
-  beforeAll(() => s.upstream.answers(script(() => embed)));
   beforeEach(async () => {
     embed = answerVectors;
-    s.upstream.calls.length = 0;
+    s.upstream.answers(script(() => embed));
     const team = await s.team();
     current = { team, projectId: await team.createProject() };
   });

@@ -1,21 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { answerJson } from '../harness/upstream.ts';
-import { call, eventually } from './scripted.ts';
+import { eventually } from './scripted.ts';
 import { FORMS, isBlock, messagesForm, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
+import { useProject } from './use-project.ts';
+import { sent } from './model-calls.ts';
 
 // Memory matters here, not how soon it comes on a busy machine.
 const s = useScripted();
-let team: TestActor;
-let projectId: string;
-let boundary: string;
-beforeEach(async () => {
-  s.upstream.calls.length = 0;
-  team = await s.team();
-  projectId = await team.createProject();
-  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-});
+const project = useProject(s, 'stores');
+const { team } = project;
 
 interface Kept {
   role: string;
@@ -25,11 +19,8 @@ interface Kept {
 
 /** The exchanges that were kept, oldest first. */
 async function kept(): Promise<Kept[][]> {
-  const { project } = await team.gql<{ project: { conversations: { nodes: { messages: Kept[] }[] } } }>(
-    'query ($id: ID!) { project(id: $id) { conversations(first: 50) { nodes { messages { role text interrupted } } } } }',
-    { id: projectId },
-  );
-  return project.conversations.nodes.map(({ messages }) => messages).toReversed();
+  const stored = await project.conversations<{ messages: Kept[] }>('messages { role text interrupted }');
+  return stored.map(({ messages }) => messages).toReversed();
 }
 
 const exchange = (user: string, assistant: string, interrupted = false): Kept[] => [
@@ -40,10 +31,8 @@ const exchange = (user: string, assistant: string, interrupted = false): Kept[] 
 /** Makes a call whose answer is `text` (and a tool call); returns the elements that were sent. */
 async function send(form: Form, steps: readonly Step[], [text, tool]: [string, string?] = ['Yes.']) {
   s.upstream.answers(answerJson(form.answer(text, tool)));
-  const answer = await call(s, team, form.body(steps), { path: form.path, boundary });
-  expect(answer.status).toBe(200);
-  await answer.text();
-  return form.read(s.calls().at(-1)?.body.toString() ?? '');
+  const options = { path: form.path, boundary: project.boundary };
+  return form.read((await sent(s, team, form.body(steps), options)).text);
 }
 
 const REMINDER = '<system-reminder>\nThe todo list about Bruno is empty.\n</system-reminder>';
@@ -51,26 +40,26 @@ const TASK = 'Where is Bruno, and book the train there?';
 
 describe.each(FORMS)("a user's turn, in $name", (form) => {
   it('is not what a client writes beside the results of its tools: neither the question nor remembered', async () => {
-    await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+    await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
     const loop: Step[] = [{ user: TASK }];
     await send(form, loop, ['', 'c1']);
     for (let step = 1; step <= 4; step++) {
       loop.push({ calls: `c${step}` }, { result: `Result ${step}.`, beside: REMINDER });
-      const sent = await send(form, loop, step < 4 ? ['', `c${step + 1}`] : ['Booked seat 12.']);
-      expect(sent.findIndex(({ text }) => isBlock(text))).toBe(0);
-      expect(sent.filter(({ text }) => isBlock(text))).toHaveLength(1);
+      const got = await send(form, loop, step < 4 ? ['', `c${step + 1}`] : ['Booked seat 12.']);
+      expect(got.findIndex(({ text }) => isBlock(text))).toBe(0);
+      expect(got.filter(({ text }) => isBlock(text))).toHaveLength(1);
     }
     await eventually(async () => (await kept())[0]?.[1]?.text === 'Booked seat 12.');
     expect(await kept()).toEqual([exchange(TASK, 'Booked seat 12.')]);
   });
 
   it('is not a text wholly inside a tag that clients write, in a message or a part of its own', async () => {
-    await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+    await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
     const tagged = ['environment_details', 'user_instructions', 'environment_context', 'system-reminder'];
     const machine = tagged.map((tag): Step => ({ user: `<${tag}>\nBruno is in every file.\n</${tag}>\n` }));
     expect((await send(form, machine)).some(({ text }) => isBlock(text))).toBe(false);
-    const sent = await send(form, [{ user: [REMINDER, 'What is new?', REMINDER] }, ...machine]);
-    expect(sent.some(({ text }) => isBlock(text))).toBe(false);
+    const got = await send(form, [{ user: [REMINDER, 'What is new?', REMINDER] }, ...machine]);
+    expect(got.some(({ text }) => isBlock(text))).toBe(false);
     await eventually(async () => (await kept()).length > 0);
     expect(await kept()).toEqual([exchange('What is new?', 'Yes.')]);
     const asked = await send(form, [{ user: [REMINDER, `${REMINDER}\nWhere is Bruno?`] }]);
@@ -82,8 +71,8 @@ describe.each(FORMS)("a user's turn, in $name", (form) => {
   it('is never its own memory, however often it is sent, and is kept once with its last answer', async () => {
     const said = 'Book the train to Lisbon, I prefer window seats.';
     for (const answer of ['First.', 'Second.', 'Third.']) {
-      const sent = await send(form, [{ user: said }], [answer]);
-      expect(sent.some(({ text }) => isBlock(text))).toBe(false);
+      const got = await send(form, [{ user: said }], [answer]);
+      expect(got.some(({ text }) => isBlock(text))).toBe(false);
       await eventually(async () => (await kept()).at(-1)?.[1]?.text === answer);
     }
     expect(await kept()).toEqual([exchange(said, 'Third.')]);
@@ -102,7 +91,7 @@ describe.each(FORMS)("a user's turn, in $name", (form) => {
     });
     const stop = new AbortController();
     const body = form.body([{ user: 'I have a cat called Miso.' }], { stream: true });
-    const answer = await call(s, team, body, { path: form.path, boundary, signal: stop.signal });
+    const answer = await project.call(body, { path: form.path, signal: stop.signal });
     await answer.body?.getReader().read();
     stop.abort();
     await eventually(async () => (await kept()).length > 0);
@@ -114,9 +103,9 @@ describe.each(FORMS)("a user's turn, in $name", (form) => {
 });
 
 it('what stands beside a result is the turn after all when no earlier turn has text', async () => {
-  await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
-  const sent = await send(messagesForm, [{ calls: 'c1' }, { result: 'Found.', beside: 'So where is Bruno?' }]);
-  expect(sent[1]?.text).toContain('<memory-');
+  await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
+  const got = await send(messagesForm, [{ calls: 'c1' }, { result: 'Found.', beside: 'So where is Bruno?' }]);
+  expect(got[1]?.text).toContain('<memory-');
   await eventually(async () => (await kept()).length > 0);
   expect(await kept()).toEqual([exchange('So where is Bruno?', 'Yes.')]);
 });

@@ -1,4 +1,5 @@
 import type { UpstreamCall } from '../harness/upstream.ts';
+import { modelRow } from './catalog-rows.ts';
 
 /** Words that mean the same. */
 const CONCEPTS = [
@@ -22,7 +23,7 @@ function vectorOf(text: string, shift = 0): number[] {
 export const EMBEDDINGS_PROVIDER = '  vec: { protocol: alpha, base_url: UPSTREAM/vec/v1 }';
 
 export function embeddingsModel(name: string): string {
-  return `  - { name: ${name}, provider: vec, kind: embeddings, context_tokens: 8192, max_output_tokens: 1 }\n`;
+  return modelRow(name, 'vec', { context: 8192, output: 1, more: 'kind: embeddings' });
 }
 
 interface EmbeddingsCall {

@@ -1,41 +1,35 @@
 import { LLMock, type FixtureOpts } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
 import { CALLS } from './clients/all.ts';
 import { differences } from './differences.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
 import { DIRECT_KEY, routes, type Place } from './places.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { priceOf, modelRow } from '../router/catalog-rows.ts';
 
 /** A third party's implementation of the providers' protocols. */
 const mock = new LLMock({ port: 0, logLevel: 'silent' });
-let system: System;
 let direct: Target;
 let places: Place[];
 beforeAll(async () => {
   const url = await mock.start();
-  system = await startTestPlatform({
-    catalog: catalogAt(url),
-    env: { ALPHA_KEY: 'alpha-account-6b1d0e93', BETA_KEY: 'beta-account-c47f20aa' },
-  });
   direct = { alpha: `${url}/v1`, beta: url, apiKey: DIRECT_KEY, headers: {} };
-  places = routes(system.base, system.owner.secret);
 });
-afterAll(async () => {
-  await system.close();
-  await mock.stop();
-});
+afterAll(() => mock.stop());
+const { system } = useSystem(() => ({
+  catalog: catalogAt(direct.beta),
+  env: { ALPHA_KEY: 'alpha-account-6b1d0e93', BETA_KEY: 'beta-account-c47f20aa' },
+}));
+beforeAll(() => void (places = routes(system.base, system.owner.secret)));
 beforeEach(() => void mock.reset());
 
 function catalogAt(url: string): string {
-  const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
-  const rest = `context_tokens: 8192, max_output_tokens: 100, price: { input: ${price}, output: ${price} }`;
+  const row = { context: 8192, output: 100, price: priceOf(3, 3) };
   return `providers:
   alpha: { protocol: alpha, base_url: ${url}/v1, api_key_env: ALPHA_KEY }
   beta: { protocol: beta, base_url: ${url}, api_key_env: BETA_KEY }
 models:
-  - { name: chat, provider: alpha, ${rest} }
-  - { name: messages, provider: beta, ${rest} }
-  - { name: vectors, provider: alpha, kind: embeddings, ${rest} }
+${modelRow('chat', 'alpha', row)}${modelRow('messages', 'beta', row)}${modelRow('vectors', 'alpha', { ...row, more: 'kind: embeddings' })}
 memory_model: chat
 `;
 }

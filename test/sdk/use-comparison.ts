@@ -5,9 +5,7 @@ import { useScripted } from '../router/use-scripted.ts';
 import { differences, requestDifferences, type Mode } from './differences.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
 import { DIRECT_KEY, routes, type Place } from './places.ts';
-
-const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
-const VECTORS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 8192, max_output_tokens: 1, price: { input: ${price}, output: ${price} } }`;
+import { embeddingsRow } from '../router/catalog-rows.ts';
 
 /** The direct outcome of a call, and what the provider received. */
 export interface Straight {
@@ -31,7 +29,7 @@ export interface Comparison {
 
 /** Starts a system before the tests of a file, to compare clients' calls with direct ones. */
 export function useComparison(): Comparison {
-  const s = useScripted({ moreModels: VECTORS });
+  const s = useScripted({ moreModels: embeddingsRow('vectors') });
   let direct: Target;
   let places: Place[];
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, EMBEDDINGS, RESPONSES } from '../router/scripted.ts';
-import { startLoneRouter } from '../router/lone-router.ts';
+import { startLoneRouter } from '../router/more-routers.ts';
 import { useScripted } from '../router/use-scripted.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -22,14 +22,16 @@ interface Probe {
 }
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
-const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000', METRICS_TOKEN } });
+const [answer, refuse] = [answerJson(chatCompletion({ prompt_tokens: 1 })), answerJson({ error: {} }, 418)];
+const s = useScripted({
+  env: { INVALID_KEY_LIMIT: '1000', METRICS_TOKEN },
+  answers: (upstream) => (upstream.body.includes('refuse me') ? refuse : answer)(upstream),
+});
 let poor: string;
 let rich: string;
 beforeAll(async () => {
   rich = (await s.team()).secret;
   poor = (await s.team(0n)).secret;
-  const [answer, refuse] = [answerJson(chatCompletion({ prompt_tokens: 1 })), answerJson({ error: {} }, 418)];
-  s.upstream.answers((upstream) => (upstream.body.includes('refuse me') ? refuse : answer)(upstream));
 });
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,8 +1,9 @@
-import { afterEach, vi } from 'vitest';
-import type { Channel } from '../../../src/domains/integrations/channels/channel.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Channel, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
 import { openFeishu } from '../../../src/domains/integrations/channels/feishu/open.ts';
 import type { FeishuTimes } from '../../../src/domains/integrations/channels/feishu/times.ts';
 import { imB } from '../../../src/domains/integrations/channels/im-b.ts';
+import { fromHook } from '../late-bound.ts';
 import { startFakeFeishu, type FakeFeishu } from './feishu.ts';
 import { replyMemory, useSessions, type Session, type Sessions } from './session.ts';
 
@@ -19,30 +20,38 @@ export const fast = feishuChannel();
 
 interface Feishu {
   sessions: Sessions;
-  /** Starts a fake, and closes it after the test. */
-  start(): Promise<FakeFeishu>;
-  /** Connects to a fake, where a person says something. */
-  openWithMessage(fake: FakeFeishu): Promise<Session>;
+  /** The platform of the running test. */
+  fake: FakeFeishu;
+  /** Connects to it. */
+  open(input?: Partial<OpenInput>): Promise<Session>;
+  /** Connects to it, where a person says something. */
+  openWithMessage(): Promise<Session>;
+  /** Connects to it, and begins the reply to a message. */
+  beginReply(): Promise<Awaited<ReturnType<typeof replyTo>> & { session: Session }>;
+  /** Texts of the bot, as people see them. */
+  texts(): string[];
 }
 
 export function useFeishu(): Feishu {
   const sessions = useSessions();
-  const fakes: FakeFeishu[] = [];
-  afterEach(async () => {
-    await Promise.all(fakes.splice(0).map((fake) => fake.close()));
-  });
+  const fake = fromHook(() => startFakeFeishu(), beforeEach);
+  afterEach(() => fake.close());
+  const open = (input?: Partial<OpenInput>) => sessions.open(fast, fake, input);
+  async function openWithMessage(): Promise<Session> {
+    const session = await open();
+    fake.say('Hello');
+    return session;
+  }
   return {
     sessions,
-    async start() {
-      const fake = await startFakeFeishu();
-      fakes.push(fake);
-      return fake;
+    fake,
+    open,
+    openWithMessage,
+    async beginReply() {
+      const session = await openWithMessage();
+      return { session, ...(await replyTo(session)) };
     },
-    async openWithMessage(fake) {
-      const session = await sessions.open(fast, fake);
-      fake.say('Hello');
-      return session;
-    },
+    texts: () => textsIn(fake),
   };
 }
 

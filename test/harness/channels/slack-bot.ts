@@ -17,6 +17,12 @@ export function useFakeSlack(): FakeSlack {
   return slack;
 }
 
+/** People who write to a bot, each in a direct chat of their own. */
+export function newPeople(): { newPerson(): string; chatOf(user: string): string } {
+  let people = 0;
+  return { newPerson: () => `U0P${(people += 1)}`, chatOf: (user) => `D${user.slice(1)}` };
+}
+
 /** Creates a bot of the fake Slack and waits until it is connected. */
 export async function connectSlackBot(owner: TestActor, slack: FakeSlack, input: object): Promise<Bot> {
   const { id } = await createBot(owner, { channel: 'im_d', credentials: slack.credentials, ...input });
@@ -35,9 +41,7 @@ export async function createAgentWith(owner: TestActor, config: object): Promise
   const agentId = await owner.createAgent();
   await owner.gql(
     'mutation ($input: CreateAgentVersionInput!) { createAgentVersion(input: $input) { version { version } } }',
-    {
-      input: { agentId, ...config },
-    },
+    { input: { agentId, ...config } },
   );
   return agentId;
 }

@@ -1,9 +1,10 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, Json, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
 import { imC } from '../../../src/domains/integrations/channels/im-c.ts';
 import { openWecom } from '../../../src/domains/integrations/channels/wecom/open.ts';
 import type { WecomTimes } from '../../../src/domains/integrations/channels/wecom/times.ts';
 import { useSessions, type Session } from './session.ts';
+import { fromHook } from '../late-bound.ts';
 import { startFakeWecom, type FakeWecom, type FakeWecomOptions } from './wecom.ts';
 
 /** The protocol a hundred times as fast; the time to answer stays long, as machines may be busy. */
@@ -24,26 +25,43 @@ interface ConnectOptions extends Partial<OpenInput> {
 }
 
 interface Wecom {
-  /** Starts a fake, and closes it after the test. */
-  start(options?: FakeWecomOptions): Promise<FakeWecom>;
-  connect(fake: Pick<FakeWecom, 'url' | 'bot'>, options?: ConnectOptions): Promise<Session>;
+  /** The platform of the running test. */
+  fake: FakeWecom;
+  /** Starts another one, and closes it after the test. */
+  startAnother(options?: FakeWecomOptions): Promise<FakeWecom>;
+  connect(options?: ConnectOptions, to?: Pick<FakeWecom, 'url' | 'bot'>): Promise<Session>;
+  /** Connects, and begins the reply to a message. */
+  beginReply(
+    options?: ConnectOptions,
+    said?: Parameters<FakeWecom['say']>[1],
+  ): Promise<Awaited<ReturnType<typeof replyTo>> & { session: Session }>;
+  /** Everything that the bot said, as people see it. */
+  text(): string;
 }
 
 export function useWecom(): Wecom {
-  const fakes: FakeWecom[] = [];
+  const fake = fromHook(() => startFakeWecom(), beforeEach);
+  const others: FakeWecom[] = [];
   afterEach(async () => {
-    await Promise.all(fakes.splice(0).map((fake) => fake.close()));
+    await Promise.all([fake, ...others.splice(0)].map((one) => one.close()));
   });
   const sessions = useSessions();
+  const connect: Wecom['connect'] = ({ times, channel = wecomChannel(times), ...input } = {}, { url, bot } = fake) =>
+    sessions.open(channel, { endpoints: { socket: url }, credentials: bot }, input);
   return {
-    async start(options) {
-      const fake = await startFakeWecom(options);
-      fakes.push(fake);
-      return fake;
+    fake,
+    async startAnother(options) {
+      const another = await startFakeWecom(options);
+      others.push(another);
+      return another;
     },
-    connect({ url, bot }, { times, channel = wecomChannel(times), ...input } = {}) {
-      return sessions.open(channel, { endpoints: { socket: url }, credentials: bot }, input);
+    connect,
+    async beginReply(options, said) {
+      const session = await connect(options);
+      fake.say('Hello', said);
+      return { session, ...(await replyTo(session)) };
     },
+    text: () => textIn(fake),
   };
 }
 
