@@ -1,11 +1,13 @@
 // Plain JavaScript, because it runs on the Node that npm itself runs on, which may be Node 20.
 // The one script that an installation needs. Scripts of packages are not allowed (`allowScripts` in
 // package.json), and `npm ci --ignore-scripts && node postinstall.mjs` does the same with any npm.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 linkNode();
 linkDatabase();
+generateCode();
 
 // npm 10, which comes with Node 20 and 22, removes the link to the Node that it has just installed:
 // it takes the link for one of the packages for other machines, which have the same name.
@@ -45,4 +47,14 @@ function linkDatabase() {
       }
     }
   }
+}
+
+// An image installs before it copies the sources, and a deployment without the tools of development
+// has the code from its build.
+function generateCode() {
+  const generator = 'node_modules/@graphql-codegen/cli/esm/bin.js';
+  if (!existsSync(generator) || !existsSync('codegen.yml')) return;
+  const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+  const { status, stdout, stderr } = spawnSync(node, [generator, '--config', 'codegen.yml'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm run codegen failed:\n${stdout}${stderr}`);
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkMarkdown, checkSource, type Violation } from './style/rules.ts';
 
-// The mechanical part of STYLE.md: comments of the code, and the documents. Prints every violation
-// and fails when there is one.
+// The mechanical part of STYLE.md: comments of the code, and the documents, or of the named files.
+// Prints every violation and fails when there is one.
 
 const ROOT = new URL('../', import.meta.url);
 const CODE = '{src,rest-compat,router-sidecar,test,bench,examples,tools,console}/**/*.{ts,tsx}';
@@ -10,10 +10,12 @@ const DOCUMENTS = ['*.md', '{docs,src,schema,rest-compat,router-sidecar,test,ben
 /** STYLE.md shows the words that it bans. Generated pages quote the schema. */
 const EXEMPT = /(^STYLE\.md$|^docs\/reference\/.*\/|node_modules|\.vitepress|generated\.ts$|screens\/generated)/;
 
+const named = new Set(process.argv.slice(2));
+
 function list(patterns: string | string[]): string[] {
   return globSync(patterns, { cwd: ROOT, exclude: (name) => name === 'node_modules' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !EXEMPT.test(path))
+    .filter((path) => !EXEMPT.test(path) && (named.size === 0 || named.has(path)))
     .sort();
 }
 

@@ -48,6 +48,14 @@ describe('the image', () => {
     expect(read('deploy/Dockerfile')).not.toMatch(/npm i(?:nstall)? |curl|wget|sudo|:latest|SECRET_KEY/);
   });
 
+  it('has the code that the build generated', () => {
+    expect(instructions('RUN').filter((line) => line.includes('npm run codegen'))).toHaveLength(1);
+    for (const folder of globSync('{src,rest-compat,router-sidecar}/**/generated.ts', { cwd: ROOT }).map(
+      (file) => file.split('/')[0],
+    ))
+      expect(instructions('COPY')).toContain(`COPY --from=build /build/${folder} ./${folder}`);
+  });
+
   it('is built without what is secret or not its own', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.env', '.git', '.data', 'node_modules', 'console/dist']) expect(ignored).toContain(name);

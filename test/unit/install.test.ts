@@ -88,6 +88,26 @@ describe('postinstall.mjs', () => {
     });
   });
 
+  it('generates code with the tools of development, and says why it could not', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'install-'));
+    try {
+      const generator = path.join(folder, 'node_modules/@graphql-codegen/cli/esm/bin.js');
+      await mkdir(path.dirname(generator), { recursive: true });
+      await writeFile(path.join(folder, 'package.json'), '{ "optionalDependencies": {} }');
+      await writeFile(generator, "require('node:fs').writeFileSync('generated.ts', process.argv[3])");
+      const install = () => promisify(execFile)(process.execPath, [script], { cwd: folder });
+      await install();
+      await expect(readFile(path.join(folder, 'generated.ts'))).rejects.toThrow(/ENOENT/);
+      await writeFile(path.join(folder, 'codegen.yml'), '');
+      await install();
+      expect(await readFile(path.join(folder, 'generated.ts'), 'utf8')).toBe('codegen.yml');
+      await writeFile(generator, "throw new Error('No such type: Memroy')");
+      await expect(install()).rejects.toThrow(/npm run codegen failed:[^]+No such type: Memroy/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('makes no link outside the package that lists it', async () => {
     const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/../../../.bin/node' }];
     await expect(install(links, async () => undefined)).rejects.toThrow(/A link leaves its package/);

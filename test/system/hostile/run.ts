@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateAttacks } from './generated.ts';
+import { generateAttacks } from './random-attacks.ts';
 import type { Attack } from './attacks.ts';
 import { peakMib, watchGrowth } from './processes.ts';
 import type { Product } from './product.ts';
