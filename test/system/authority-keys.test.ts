@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperationAST } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
@@ -69,6 +70,8 @@ beforeAll(async () => {
     const verdicts = Map.groupBy(plansOf(row), ({ caller, target }) => verdictOn(caller, target));
     return [...verdicts.values()].flatMap((alike) => [...new Set([...draw(alike), ...draw(alike)])]);
   });
+  // Changes of keys take effect within a second.
+  await sleep(1_000);
   const targets = plans.map(({ target }) => target);
   await plant(system, targets);
   const ids = targets.map(({ id }) => id);
