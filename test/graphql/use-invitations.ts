@@ -3,8 +3,8 @@ import type { System } from '../harness/system.ts';
 import { askWithoutKey, INVITATION, invite, tokenOf, type InvitationFields, type Invited } from './invitees.ts';
 
 export const GET = `query ($id: ID!) { invitation(id: $id) { ${INVITATION} } }`;
-export const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { ${INVITATION} } link } }`;
-export const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { ${INVITATION} } } }`;
+const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { ${INVITATION} } link } }`;
+const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { ${INVITATION} } } }`;
 const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
 
 /** Operations of the owner's invitations. */

@@ -61,7 +61,7 @@ function byGraphql({ idArgument, kind }: (typeof ID_CASES)[number]): Case {
   };
 }
 
-export function graphql(query: string, variables: object): Request {
+function graphql(query: string, variables: object): Request {
   return { method: 'POST', path: '/graphql', body: { query, variables } };
 }
 
