@@ -141,11 +141,14 @@ describe('a body is rejected', () => {
     ['a long text at the 500th level', `{"a":${'['.repeat(500)}"`, 'x', `"${']'.repeat(500)}}`],
   ])('for 32 MB of %s, and soon', (_, head, unit, tail) => {
     const bytes = bytesOf(head + unit.repeat(Math.floor((32 * 1024 * 1024) / unit.length)) + tail);
-    const before = process.cpuUsage();
-    expect(errorOf(bytes).message).toContain('there are too many values here, or they nest too deeply');
-    const { user, system } = process.cpuUsage(before);
-    // Without the bound, most of these take 200 to 700 ms.
-    expect((user + system) / 1_000).toBeLessThan(150);
+    const tookMs = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      expect(errorOf(bytes).message).toContain('there are too many values here, or they nest too deeply');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    });
+    // Without the bound, most of these take 200 to 700 ms. A busy machine slows single ones.
+    expect(Math.min(...tookMs)).toBeLessThan(150);
   });
 
   test('not for what calls hold', () => {
