@@ -22,8 +22,7 @@ import { openMeter, UNUSED, type ReservedCall } from './steps/reserve-and-settle
 
 /**
  * Runs one model call, from its first byte to its memory:
- * authenticate → admit → read → choose targets → take rates → recall → reserve → forward → settle
- * → remember.
+ * authenticate → admit → read → route → count → recall → reserve → forward → settle → remember.
  * An error before the provider's first byte becomes an error response; a later one cuts the stream.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {

@@ -33,7 +33,7 @@ function git(...args: string[]): string {
 function readCommits(): [hash: string, message: string][] {
   const first = git('log', '--diff-filter=A', '--format=%H', '--', SELF).split('\n').at(-1);
   if (!first) return [];
-  return git('log', '--no-merges', '--format=%h%x00%B%x1e', `${first}..HEAD`)
+  return git('log', '--no-merges', '--ancestry-path', '--format=%h%x00%B%x1e', `${first}..HEAD`)
     .split('\u001E')
     .map((one) => one.trim().split('\0'))
     .flatMap(([hash, message]): [string, string][] => (hash && message ? [[hash, message]] : []));

@@ -19,7 +19,7 @@ const PLATFORMS = [
   {
     name: 'Slack',
     channel: slackChannel({ pingEveryMs: 40, streamEveryMs: 20, updateEveryMs: 20 }),
-    async start() {
+    start: async () => {
       const fake = await startFakeSlack();
       return Object.assign(fake, { sayLast: () => fake.say('The last one.', { user: 'U0LAST' }).acknowledged });
     },
@@ -27,7 +27,7 @@ const PLATFORMS = [
   {
     name: 'DingTalk',
     channel: dingtalkChannel({ pingEveryMs: 40, cardEveryMs: 20 }),
-    async start() {
+    start: async () => {
       const fake = await startFakeDingTalk();
       return Object.assign(fake, { sayLast: () => fake.say('The last one.', { staffId: 'staff-last' }).acknowledged });
     },

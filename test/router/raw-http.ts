@@ -28,8 +28,8 @@ export function rawCall(url: string, headers: Record<string, string> | string[],
 }
 
 /**
- * Sends these bytes, and returns what comes until the connection ends. `seen` is shown all that came
- * so far, and may end it; so does the test after `withinMs`.
+ * Sends these bytes, and returns what comes until the connection ends. `seen` is shown all that
+ * came so far, and may end it; so does the test after `withinMs`.
  */
 export function rawExchange(
   base: string,

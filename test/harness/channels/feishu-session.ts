@@ -29,7 +29,7 @@ interface Feishu {
   /** Connects to it, and begins the reply to a message. */
   beginReply(): Promise<Awaited<ReturnType<typeof replyTo>> & { session: Session }>;
   /** Texts of the bot, as people see them. */
-  texts(): string[];
+  texts: () => string[];
 }
 
 export function useFeishu(): Feishu {

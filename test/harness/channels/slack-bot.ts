@@ -18,7 +18,7 @@ export function useFakeSlack(): FakeSlack {
 }
 
 /** People who write to a bot, each in a direct chat of their own. */
-export function newPeople(): { newPerson(): string; chatOf(user: string): string } {
+export function newPeople(): { newPerson: () => string; chatOf: (user: string) => string } {
   let people = 0;
   return { newPerson: () => `U0P${(people += 1)}`, chatOf: (user) => `D${user.slice(1)}` };
 }

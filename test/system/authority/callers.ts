@@ -33,7 +33,7 @@ export interface Callers {
   nobody: Caller;
   member: Caller;
   /** A key with these permissions and no others. */
-  withOnly(permissions: readonly Permission[], by?: Caller['own']): Promise<Caller>;
+  withOnly: (permissions: readonly Permission[], by?: Caller['own']) => Promise<Caller>;
 }
 
 const NONE: ReadonlySet<Permission> = new Set();

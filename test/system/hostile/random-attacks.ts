@@ -77,7 +77,7 @@ function anyText({ random, pick }: Tools): Send {
 }
 
 const MODEL_BODIES: Record<string, (n: number) => string> = {
-  'brackets': (n) => '['.repeat(n),
+  brackets: (n) => '['.repeat(n),
   'objects in objects': (n) => `${'{"a":'.repeat(n)}1${'}'.repeat(n)}`,
   'members of one name': (n) => `{"model":"chat",${'"messages":[],'.repeat(n)}"messages":[]}`,
   'an unclosed text': (n) => `{"model":"${'\\u0041'.repeat(n)}`,
@@ -85,7 +85,7 @@ const MODEL_BODIES: Record<string, (n: number) => string> = {
   'many short messages': (n) =>
     JSON.stringify({ model: 'chat', messages: Array.from({ length: n }, () => ({ role: 'user', content: 'a' })) }),
   'a number of many digits': (n) => `{"model":"chat","max_tokens":${'9'.repeat(n)}}`,
-  'spaces': (n) => `{${' '.repeat(n)}"model":"chat"}`,
+  spaces: (n) => `{${' '.repeat(n)}"model":"chat"}`,
 };
 
 function anyModelCall({ random, pick }: Tools): Send {
