@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../src/domains/integrations/channels/channel.ts';
 import { imC } from '../../src/domains/integrations/channels/im-c.ts';
-import { openWecom } from '../../src/domains/integrations/channels/wecom/open.ts';
+import { openWecom } from '../../src/domains/integrations/channels/wecom/channel.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';
 import { lossOf } from '../harness/channels/session.ts';
 import { useWecom } from '../harness/channels/wecom-session.ts';

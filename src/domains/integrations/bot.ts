@@ -5,7 +5,7 @@ import type { ChannelName } from './channels/channels.ts';
 import { createChatQueues, pause, type ChatQueues, type Slots } from './chat-queues.ts';
 import { createInboxTurns, type InboxTurns } from './inbox-turns.ts';
 import { offerBot } from './offer-bot.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './record-status.ts';
 import { releaseLease, type Lease, type Leased } from './lease.ts';
 import { openChannel } from './open-channel.ts';
 import { isLasting, pauseAfter } from './status-transitions.ts';

@@ -1,7 +1,7 @@
 import { countMessage } from './measure-integrations.ts';
 import { pause, type ChatQueues, type Slots } from './chat-queues.ts';
 import type { IncomingMessage } from './channels/channel.ts';
-import { receiveMessage } from './receive-message.ts';
+import { receiveMessage } from './store-once.ts';
 import { runTurn, type TurnOwner } from './run-turn.ts';
 import { OVER_LIMIT_SENTENCE } from './sentences.ts';
 

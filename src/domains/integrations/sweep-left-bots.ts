@@ -1,6 +1,6 @@
 import type { Platform } from '../../request/platform.ts';
 import { takeLeftLeases } from './lease.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './record-status.ts';
 
 /** A process with a free place for a bot takes it over within a lease and a second. */
 const LEFT_AFTER_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
-import { openFeishu } from '../../../src/domains/integrations/channels/feishu/open.ts';
+import { openFeishu } from '../../../src/domains/integrations/channels/feishu/channel.ts';
 import type { FeishuTimes } from '../../../src/domains/integrations/channels/feishu/times.ts';
 import { imB } from '../../../src/domains/integrations/channels/im-b.ts';
 import { fromHook } from '../late-bound.ts';

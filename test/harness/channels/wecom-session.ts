@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, Json, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
 import { imC } from '../../../src/domains/integrations/channels/im-c.ts';
-import { openWecom } from '../../../src/domains/integrations/channels/wecom/open.ts';
+import { openWecom } from '../../../src/domains/integrations/channels/wecom/channel.ts';
 import type { WecomTimes } from '../../../src/domains/integrations/channels/wecom/times.ts';
 import { useSessions, type Session } from './session.ts';
 import { fromHook } from '../late-bound.ts';

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../../core/errors.ts';
 import type { Channel } from './channel.ts';
-import { imA } from './im-a.ts';
+import { imA } from './dingtalk/channel.ts';
 import { imB } from './im-b.ts';
 import { imC } from './im-c.ts';
-import { imD } from './im-d.ts';
+import { imD } from './slack/channel.ts';
 
 /** Every channel, by its name in the public API. */
 export const CHANNELS = { im_a: imA, im_b: imB, im_c: imC, im_d: imD } as const satisfies Record<string, Channel>;

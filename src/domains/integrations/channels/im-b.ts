@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import { openFeishu } from './feishu/open.ts';
+import { openFeishu } from './feishu/channel.ts';
 
 /** Feishu and Lark over a long connection. A deployment reaches one of the two. */
 export const imB: Channel = {

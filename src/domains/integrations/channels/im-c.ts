@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import { openWecom } from './wecom/open.ts';
+import { openWecom } from './wecom/channel.ts';
 
 /** A smart bot of WeCom over a long connection. */
 export const imC: Channel = {

@@ -1,7 +1,7 @@
 import { ChannelError } from '../channel.ts';
 import { cleanCut } from '../split-text.ts';
 import type { CallSlack } from './api.ts';
-import type { SlackPlace } from './read-event.ts';
+import type { SlackPlace } from './read-message.ts';
 
 /** Slack ends a stream some five minutes after its start, with a mark of failure. */
 const MAX_STREAM_MS = 240_000;

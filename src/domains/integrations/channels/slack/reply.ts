@@ -3,7 +3,7 @@ import { splitText } from '../split-text.ts';
 import type { ReplyWriter } from '../throttled-reply.ts';
 import type { CallSlack } from './api.ts';
 import { begin, remove, show, type Message, type SlackChat } from './messages.ts';
-import type { SlackPlace } from './read-event.ts';
+import type { SlackPlace } from './read-message.ts';
 
 /** Longest `markdown_text`, by Slack's reference of chat.postMessage and chat.appendStream. */
 const MAX_MESSAGE_LENGTH = 12_000;

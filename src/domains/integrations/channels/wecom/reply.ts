@@ -5,7 +5,7 @@ import { ChannelError, type Reply, type ReplyInput } from '../channel.ts';
 import { openSnapshots } from '../snapshots.ts';
 import { splitBytes } from '../split-bytes.ts';
 import type { Budget } from './budget.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './api.ts';
 import { PLACE, type Place } from './read-message.ts';
 import type { WecomTimes } from './times.ts';
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { ChannelError, type Channel, type Connection, type OpenInput } from './channel.ts';
-import { dingtalkApi, type DingTalkApi } from './dingtalk/api.ts';
-import { readMessage, type DingTalkPlace, type SessionWebhook } from './dingtalk/read-message.ts';
-import { dingtalkReply } from './dingtalk/reply.ts';
-import { openIntake, type Intake } from './intake.ts';
-import { openJsonSocket, type Frame, type JsonSocket } from './json-socket.ts';
-import { throttledReply } from './throttled-reply.ts';
+import { ChannelError, type Channel, type Connection, type OpenInput } from '../channel.ts';
+import { dingtalkApi, type DingTalkApi } from './api.ts';
+import { readMessage, type DingTalkPlace, type SessionWebhook } from './read-message.ts';
+import { dingtalkReply } from './reply.ts';
+import { openIntake, type Intake } from '../intake.ts';
+import { openJsonSocket, type Frame, type JsonSocket } from '../json-socket.ts';
+import { throttledReply } from '../throttled-reply.ts';
 
 const ROBOT_TOPIC = '/v1.0/im/bot/messages/get';
 const CARD_TOPIC = '/v1.0/card/instances/callback';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChannelError, type Connection, type Loss, type OpenInput } from '../channel.ts';
 import { abortedError, closeSocket, createSocket, waitUntilOpen } from '../web-socket.ts';
 import { createBudget } from './budget.ts';
-import { createExchange, readFrame, type Exchange, type Frame } from './exchange.ts';
+import { createExchange, readFrame, type Exchange, type Frame } from './api.ts';
 import { readMessage } from './read-message.ts';
 import { makeReply } from './reply.ts';
 import { createStore } from './store-message.ts';

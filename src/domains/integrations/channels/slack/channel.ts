@@ -1,10 +1,10 @@
-import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from './channel.ts';
-import { openIntake, type Intake } from './intake.ts';
-import { openJsonSocket, type Frame, type JsonSocket } from './json-socket.ts';
-import { slackApi, type CallSlack } from './slack/api.ts';
-import { readEvent, type SlackBot } from './slack/read-event.ts';
-import { slackReply } from './slack/reply.ts';
-import { throttledReply } from './throttled-reply.ts';
+import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import { openIntake, type Intake } from '../intake.ts';
+import { openJsonSocket, type Frame, type JsonSocket } from '../json-socket.ts';
+import { slackApi, type CallSlack } from './api.ts';
+import { readEvent, type SlackBot } from './read-message.ts';
+import { slackReply } from './reply.ts';
+import { throttledReply } from '../throttled-reply.ts';
 
 /**
  * Pause before another attempt when Socket Mode was turned off: only a person turns it on again.
