@@ -1,12 +1,17 @@
 import type { FieldError } from '../../../core/errors.ts';
 import type { Channel } from './channel.ts';
-import { imA } from './dingtalk/channel.ts';
-import { imB } from './im-b.ts';
-import { imC } from './im-c.ts';
-import { imD } from './slack/channel.ts';
+import { dingtalkChannel } from './dingtalk/channel.ts';
+import { feishuChannel } from './feishu/channel.ts';
+import { slackChannel } from './slack/channel.ts';
+import { wecomChannel } from './wecom/channel.ts';
 
 /** Every channel, by its name in the public API. */
-export const CHANNELS = { im_a: imA, im_b: imB, im_c: imC, im_d: imD } as const satisfies Record<string, Channel>;
+export const CHANNELS = {
+  im_a: dingtalkChannel(),
+  im_b: feishuChannel(),
+  im_c: wecomChannel(),
+  im_d: slackChannel(),
+} as const satisfies Record<string, Channel>;
 
 export type ChannelName = keyof typeof CHANNELS;
 

@@ -28,7 +28,7 @@ const MEDIA: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
  * Reads an event's payload as a message to the bot. Returns null for what is none: a message of a
  * bot, an edit, a join, or words in a channel that do not mention the bot.
  */
-export function readEvent(payload: unknown, bot: SlackBot): IncomingMessage | null {
+export function readMessage(payload: unknown, bot: SlackBot): IncomingMessage | null {
   const event = fieldsOf(fieldsOf(payload)['event']);
   const { type, channel, user, ts } = event;
   if (type !== 'message' && type !== 'app_mention') return null;
