@@ -1,5 +1,5 @@
 import type { Integration } from './integration.entity.ts';
-import { nextState, type IntegrationEvent } from './status-transitions.ts';
+import { nextState, type IntegrationEvent } from './status.ts';
 
 /**
  * Moves an integration to the state that follows `event`. Returns whether its visible state

@@ -8,7 +8,7 @@ import { offerBot } from './offer-bot.ts';
 import { recordEvent } from './record-status.ts';
 import { releaseLease, type Lease, type Leased } from './lease.ts';
 import { openChannel } from './open-channel.ts';
-import { isLasting, pauseAfter } from './status-transitions.ts';
+import { isLasting, pauseAfter } from './status.ts';
 
 /** A connection that stands for this long has recovered. */
 const STABLE_MS = 60_000;

@@ -5,7 +5,7 @@ import { revokeLease, transition } from './apply-event.ts';
 import { Integration } from './integration.entity.ts';
 import { recordStatus } from './integrations.ts';
 import type { Lease } from './lease.ts';
-import type { IntegrationEvent } from './status-transitions.ts';
+import type { IntegrationEvent } from './status.ts';
 
 /**
  * Records what happened to a connection. Returns false, and changes nothing, when the lease is

@@ -1,4 +1,4 @@
-import type { IntegrationStatus, StatusErrorCode } from './status-transitions.ts';
+import type { IntegrationStatus, StatusErrorCode } from './status.ts';
 
 const ADVICE: Readonly<Record<StatusErrorCode, string>> = {
   credentials_invalid:

@@ -27,7 +27,7 @@ import {
   sendTestMessage,
 } from '../../domains/integrations/messages.ts';
 import { adviseOn } from '../../domains/integrations/status-advice.ts';
-import { STATUS_ERRORS } from '../../domains/integrations/status-transitions.ts';
+import { STATUS_ERRORS } from '../../domains/integrations/status.ts';
 
 export const integrationResolvers: Resolvers = {
   Query: {

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../core/json-bounds.ts';
 import { readAnswerBytes } from '../../../../http/read-answer.ts';
-import type { StatusErrorCode } from '../../status-transitions.ts';
+import type { StatusErrorCode } from '../../status.ts';
 import { ChannelError, type Loss, type OpenInput } from '../channel.ts';
 import { below, lossByStatus, platformCodeOf, requestFailure } from '../failures.ts';
 import { abortedError } from '../web-socket.ts';
