@@ -1,9 +1,9 @@
 import type { IncomingMessage as Response } from 'node:http';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { parseJson } from '../../../../core/json-bounds.ts';
 import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from '../channel.ts';
 import { openIntake } from '../intake.ts';
+import { tryParse } from '../read-json.ts';
 import { closeSocket, createSocket, lossOfStatus, waitUntilOpen } from '../web-socket.ts';
 import { createFeishuApi, type FeishuApi } from './api.ts';
 import { CONTROL, createJoin, DATA, decodeFrame, encodeFrame, headerOf, type Frame } from './frame.ts';
@@ -238,13 +238,5 @@ function readFrame(data: Buffer): Frame | null {
     return decodeFrame(data);
   } catch {
     return null;
-  }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
   }
 }

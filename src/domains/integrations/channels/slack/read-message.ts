@@ -1,4 +1,5 @@
 import type { IncomingMessage, Json } from '../channel.ts';
+import { fieldsOf, textOf, type Fields } from '../read-json.ts';
 
 /** The bot, as `auth.test` names it. */
 export interface SlackBot {
@@ -15,8 +16,6 @@ export interface SlackPlace {
   userId: string;
   teamId: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Subtypes of a message that a person said something with. */
 const SPEECH: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast', 'me_message']);
@@ -97,12 +96,4 @@ function attachmentsOf(event: Fields): string[] {
     const kind = MEDIA.has(type) ? type : 'file';
     return `[${kind}: ${textOf(name) || textOf(title) || 'without a name'}]`;
   });
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

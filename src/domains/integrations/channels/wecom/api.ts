@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { parseJson } from '../../../../core/json-bounds.ts';
 import { ChannelError, type Loss } from '../channel.ts';
+import { tryParse } from '../read-json.ts';
 
 /** Times of the protocol, in milliseconds. */
 export interface WecomTimes {
@@ -111,12 +111,4 @@ export function readFrame(text: string): Frame | null {
   // The platform does not escape every control character that people type.
   const frame = FRAME.safeParse(tryParse(text) ?? tryParse(text.replaceAll(/\p{Cc}/gu, '')));
   return frame.success ? frame.data : null;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
