@@ -13,7 +13,7 @@ import { giveUpLostExtractions } from '../domains/extraction/extract.ts';
 import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
 import { sweepHistory } from '../domains/facts/fact-history.ts';
 import { sweepInbox } from '../domains/integrations/inbox.ts';
-import { sweepLeftBots } from '../domains/integrations/sweep-left-bots.ts';
+import { sweepLeftBots } from '../domains/integrations/record-status.ts';
 import { sweepMail } from '../domains/invitations/send-mail.ts';
 import { sweepSentMail } from '../domains/invitations/outbox.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dingtalkChannel } from '../../src/domains/integrations/channels/im-a.ts';
-import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
+import { dingtalkChannel } from '../../src/domains/integrations/channels/dingtalk/channel.ts';
+import { slackChannel } from '../../src/domains/integrations/channels/slack/channel.ts';
 import { startFakeDingTalk } from '../harness/channels/dingtalk.ts';
 import { useSessions } from '../harness/channels/session.ts';
 import { startFakeSlack } from '../harness/channels/slack.ts';

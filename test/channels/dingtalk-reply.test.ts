@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domains/integrations/channels/channel.ts';
-import { dingtalkChannel } from '../../src/domains/integrations/channels/im-a.ts';
+import { dingtalkChannel } from '../../src/domains/integrations/channels/dingtalk/channel.ts';
 import { CARD_TEMPLATE, startFakeDingTalk, type Said } from '../harness/channels/dingtalk.ts';
 import { lossOf, replyMemory, useSessions, type Session } from '../harness/channels/session.ts';
 import { fromHook } from '../harness/late-bound.ts';

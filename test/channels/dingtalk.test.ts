@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dingtalkChannel } from '../../src/domains/integrations/channels/im-a.ts';
+import { dingtalkChannel } from '../../src/domains/integrations/channels/dingtalk/channel.ts';
 import { startFakeDingTalk } from '../harness/channels/dingtalk.ts';
 import { lossOf, useSessions } from '../harness/channels/session.ts';
 import { fromHook } from '../harness/late-bound.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imB } from '../../src/domains/integrations/channels/im-b.ts';
+import { feishuChannel } from '../../src/domains/integrations/channels/feishu/channel.ts';
 import { refusal } from '../harness/channels/feishu-cards.ts';
 import { replyTo, useFeishu } from '../harness/channels/feishu-session.ts';
 import { ENDPOINT_PATH, TOKEN_PATH } from '../harness/channels/feishu.ts';
@@ -14,7 +14,7 @@ describe('a connection', () => {
     await feishu.open();
     expect(fake.sockets.size).toBe(1);
     expect(fake.calls.map(({ path }) => path)).toEqual([TOKEN_PATH, BOT_PATH, ENDPOINT_PATH]);
-    expect(imB.externalAppId(fake.credentials)).toBe(fake.credentials.app_id);
+    expect(feishuChannel().externalAppId(fake.credentials)).toBe(fake.credentials.app_id);
   });
 
   it.each([
@@ -138,6 +138,6 @@ describe('a connection', () => {
     expect(fake.sockets.size).toBe(2);
     await reply.finish('Answer');
     expect(texts()).toEqual(['Answer']);
-    expect(imB.isExclusive).toBe(false);
+    expect(feishuChannel().isExclusive).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sweepLeftBots } from '../../src/domains/integrations/sweep-left-bots.ts';
+import { sweepLeftBots } from '../../src/domains/integrations/record-status.ts';
 import { createBot, getBot, updateBot } from '../graphql/bots.ts';
 import {
   connectSlackBot,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
+import { slackChannel } from '../../src/domains/integrations/channels/slack/channel.ts';
 import { useSessions } from '../harness/channels/session.ts';
 import { startFakeSlack } from '../harness/channels/slack.ts';
 import { fromHook } from '../harness/late-bound.ts';

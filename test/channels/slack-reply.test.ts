@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domains/integrations/channels/channel.ts';
-import { slackChannel } from '../../src/domains/integrations/channels/im-d.ts';
+import { slackChannel } from '../../src/domains/integrations/channels/slack/channel.ts';
 import { lossOf, replyMemory, useSessions } from '../harness/channels/session.ts';
 import { startFakeSlack } from '../harness/channels/slack.ts';
 import { fromHook } from '../harness/late-bound.ts';

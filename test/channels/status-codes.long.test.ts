@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STATUS_ERRORS } from '../../src/domains/integrations/status-transitions.ts';
+import { STATUS_ERRORS } from '../../src/domains/integrations/status.ts';
 import { CHANNEL_NAMES, startPlatforms, type Cause, type ChannelName } from '../harness/channels/causes.ts';
 import { until } from '../harness/channels/slack-bot.ts';
 import { openGate, type Gate } from '../harness/gate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { STATUS_ERRORS } from '../../src/domains/integrations/status-transitions.ts';
+import { STATUS_ERRORS } from '../../src/domains/integrations/status.ts';
 import { CHANNEL_NAMES, startPlatforms } from '../harness/channels/causes.ts';
 import { fromHook } from '../harness/late-bound.ts';
 import { readDocument } from '../system/documents.ts';

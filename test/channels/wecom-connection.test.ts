@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../src/domains/integrations/channels/channel.ts';
-import { imC } from '../../src/domains/integrations/channels/im-c.ts';
-import { openWecom } from '../../src/domains/integrations/channels/wecom/open.ts';
+import { wecomChannel } from '../../src/domains/integrations/channels/wecom/channel.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';
 import { lossOf } from '../harness/channels/session.ts';
 import { useWecom } from '../harness/channels/wecom-session.ts';
@@ -14,8 +13,8 @@ describe('a connection', () => {
     await wecom.connect();
     expect(fake.isConnected()).toBe(true);
     expect(fake.attempts).toBe(1);
-    expect(imC.externalAppId(fake.bot)).toBe(fake.bot.bot_id);
-    expect(imC.isExclusive).toBe(true);
+    expect(wecomChannel().externalAppId(fake.bot)).toBe(fake.bot.bot_id);
+    expect(wecomChannel().isExclusive).toBe(true);
   });
 
   it.each([
@@ -67,9 +66,9 @@ describe('a connection', () => {
     expect(await lossOf(wecom.connect({ signal: signal() }))).toEqual({ code: 'timeout' });
     const mute = await wecom.startAnother();
     const channel: Channel = {
-      ...imC,
+      ...wecomChannel(),
       open: (input) =>
-        openWecom({
+        wecomChannel().open({
           ...input,
           connect(url, options) {
             const socket = input.connect(url, options);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WECOM_TIMES } from '../../src/domains/integrations/channels/wecom/times.ts';
+import { WECOM_TIMES } from '../../src/domains/integrations/channels/wecom/api.ts';
 import { lossOf } from '../harness/channels/session.ts';
 import { FAST, replyTo, textIn, useWecom } from '../harness/channels/wecom-session.ts';
 import { startFakeWecom } from '../harness/channels/wecom.ts';

@@ -6,7 +6,7 @@ import {
   type Loss,
   type OpenInput,
 } from '../../src/domains/integrations/channels/channel.ts';
-import type { StatusErrorCode } from '../../src/domains/integrations/status-transitions.ts';
+import type { StatusErrorCode } from '../../src/domains/integrations/status.ts';
 import { handOverBots, holdBot } from '../../src/domains/integrations/supervisor.ts';
 import { renewLeases, takeLease, type Lease, type Leased } from '../../src/domains/integrations/lease.ts';
 import type { Platform } from '../../src/request/platform.ts';

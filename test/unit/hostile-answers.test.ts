@@ -13,7 +13,7 @@ import { createModelClient } from '../../src/catalog/model-client.ts';
 import { asAppError } from '../../src/core/errors.ts';
 import { createApiClient } from '../../src/domains/connectors/api-client.ts';
 import { dingtalkApi } from '../../src/domains/integrations/channels/dingtalk/api.ts';
-import { outboundFetch } from '../../src/domains/integrations/channels/outbound.ts';
+import { outboundFetch } from '../../src/domains/integrations/open-channel.ts';
 import { slackApi } from '../../src/domains/integrations/channels/slack/api.ts';
 import { discoverProvider } from '../../src/http/discover-provider.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';

@@ -5,7 +5,7 @@ import {
   type IntegrationEvent,
   type IntegrationState,
   type StatusErrorCode,
-} from '../../src/domains/integrations/status-transitions.ts';
+} from '../../src/domains/integrations/status.ts';
 
 const STATES = {
   pending: { status: 'pending', statusErrorCode: null, failures: 0, wasPreempted: false },

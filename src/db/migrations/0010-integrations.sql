@@ -1,7 +1,7 @@
 -- Bots of instant-messaging platforms.
 
 -- credentials is encrypted. failures and was_preempted determine the next attempt: see
--- src/domains/integrations/status-transitions.ts. The process that holds lease_id owns the connection, or the
+-- src/domains/integrations/status.ts. The process that holds lease_id owns the connection, or the
 -- attempt to open it.
 create table integration (
   id text primary key,

@@ -4,16 +4,20 @@ import type { Channel, Connection, Loss } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { createChatQueues, pause, type ChatQueues, type Slots } from './chat-queues.ts';
 import { createInboxTurns, type InboxTurns } from './inbox-turns.ts';
-import { offerBot } from './offer-bot.ts';
-import { recordEvent } from './record-event.ts';
-import { releaseLease, type Lease, type Leased } from './lease.ts';
+import { findOffer, INTEGRATIONS_TOPIC, offerLease, releaseLease, type Lease, type Leased } from './lease.ts';
 import { openChannel } from './open-channel.ts';
-import { isLasting, pauseAfter } from './status-transitions.ts';
+import { recordEvent } from './record-status.ts';
+import { isLasting, pauseAfter } from './status.ts';
 
 /** A connection that stands for this long has recovered. */
 const STABLE_MS = 60_000;
 /** A lost connection is opened again nearly at once. */
 const FIRST_PAUSE_MS = 500;
+const OFFER_CHECK_MS = 200;
+/** Time for another process to notice an offered lease. */
+const OFFER_MS = 1_000;
+/** Time for it to connect. */
+const HANDOVER_MS = 10_000;
 
 export interface BotParts {
   platform: Platform;
@@ -189,6 +193,19 @@ export class Bot {
     const { integrationId } = this.lease;
     const reason = error instanceof Error ? error.name : 'unknown';
     this.#parts.platform.log.warn({ integrationId, reason }, 'a bot did not do as it should');
+  }
+}
+
+/** Waits until another process has connected the bot, as long as one is about to. */
+async function offerBot(platform: Platform, lease: Lease): Promise<void> {
+  await offerLease(platform.pool, lease);
+  platform.wakeUps.wake(INTEGRATIONS_TOPIC);
+  const startedMs = performance.now();
+  for (;;) {
+    await wait(OFFER_CHECK_MS);
+    const state = await findOffer(platform.pool, lease);
+    const elapsedMs = performance.now() - startedMs;
+    if (state === 'GONE' || elapsedMs > (state === 'MINE' ? OFFER_MS : HANDOVER_MS)) return;
   }
 }
 

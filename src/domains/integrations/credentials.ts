@@ -1,10 +1,13 @@
-import { AppError } from '../../core/errors.ts';
+import { AppError, type FieldError } from '../../core/errors.ts';
+import { MissingKeyError } from '../../crypto/envelope-encryption.ts';
 import type { Platform } from '../../request/platform.ts';
-import { CHANNELS, readCredentials } from './channels/channels.ts';
+import { ChannelError, type Channel } from './channels/channel.ts';
+import { CHANNELS } from './channels/channels.ts';
 import type { Integration } from './integration.entity.ts';
+import type { Leased } from './lease.ts';
 
 /** The location that an integration's credentials are encrypted for. */
-export function credentialsLocation(teamId: string, id: string): string {
+function credentialsLocation(teamId: string, id: string): string {
   return `${teamId}|integration|${id}|credentials`;
 }
 
@@ -19,4 +22,36 @@ export function storeCredentials(platform: Platform, integration: Integration, s
   const location = credentialsLocation(integration.teamId, integration.id);
   integration.credentials = platform.encryption.encrypt(location, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);
+}
+
+/**
+ * Picks the credentials that the channel needs. Each error names the field and its form, never the
+ * value.
+ */
+function readCredentials(
+  { credentials: fields }: Channel,
+  sent: Readonly<Record<string, unknown>>,
+): { credentials: Record<string, string>; errors: FieldError[] } {
+  const credentials: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  for (const { name, pattern, form } of fields) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const field = `credentials.${name}`;
+    if (value == null) errors.push({ field, message: `${field} is required.` });
+    else if (typeof value !== 'string' || !pattern.test(value))
+      errors.push({ field, message: `${field} must be ${form}.` });
+    else credentials[name] = value;
+  }
+  return { credentials, errors };
+}
+
+/** Returns the credentials of a bot. Throws ChannelError when this deployment lacks their key. */
+export function decryptCredentials({ encryption }: Platform, { lease, credentials }: Leased): Record<string, string> {
+  const location = credentialsLocation(lease.teamId, lease.integrationId);
+  try {
+    return JSON.parse(encryption.decrypt(location, credentials)) as Record<string, string>;
+  } catch (error) {
+    if (!(error instanceof MissingKeyError)) throw error;
+    throw new ChannelError({ code: 'dependency_misconfigured' }, error.message);
+  }
 }

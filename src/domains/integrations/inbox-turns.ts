@@ -1,7 +1,7 @@
 import { countMessage } from './measure-integrations.ts';
 import { pause, type ChatQueues, type Slots } from './chat-queues.ts';
 import type { IncomingMessage } from './channels/channel.ts';
-import { receiveMessage } from './receive-message.ts';
+import { storeOnce } from './store-once.ts';
 import { runTurn, type TurnOwner } from './run-turn.ts';
 import { OVER_LIMIT_SENTENCE } from './sentences.ts';
 
@@ -56,7 +56,7 @@ export function createInboxTurns({
 
   return {
     async receive(message) {
-      const storing = receiveMessage(platform.pool, lease, message, platform.config.im.leaseMs);
+      const storing = storeOnce(platform.pool, lease, message, platform.config.im.leaseMs);
       // Messages of a chat queue in the order of their arrival, which is not that of their commits.
       queues.add(message.chatId, async () => {
         const { id, isOverLimit, isNoticeDue } = await storing.catch(() => ({

@@ -5,7 +5,7 @@ import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { IntegrationSettings } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
-import type { IntegrationStatus, StatusErrorCode } from './status-transitions.ts';
+import type { IntegrationStatus, StatusErrorCode } from './status.ts';
 
 const IntegrationSchema = defineEntity({
   name: 'Integration',

@@ -6,7 +6,7 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { followChanges } from '../changes/follow-changes.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
@@ -17,8 +17,9 @@ import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
 import { Integration, integrationList, type IntegrationRow } from './integration.entity.ts';
-import { transition, revokeLease } from './apply-event.ts';
-import { INTEGRATIONS_TOPIC } from './topic.ts';
+import { INTEGRATIONS_TOPIC, takeLease } from './lease.ts';
+import { recordStatus, revokeLease, transition } from './record-status.ts';
+import { holdBot } from './supervisor.ts';
 
 const MANAGE = 'workspace:integration_manage';
 
@@ -207,10 +208,23 @@ export async function deleteIntegration(ctx: Context, { id, ifVersion }: EditTar
   wakeSupervisors(ctx);
 }
 
-/** Records the status after it changed. The caller flushes. */
-export function recordStatus(ctx: Context, integration: Integration): void {
-  const { status, statusErrorCode } = integration;
-  recordChange(ctx, 'integration.status_changed', integration, { status, error: statusErrorCode ?? null });
+/**
+ * Attempts to connect once and returns the integration afterwards. A failed attempt is no error of
+ * the command. Throws VALIDATION_FAILED when the integration is disabled or has no credentials, and
+ * CONFLICT while it is connected or connecting.
+ */
+export async function connectIntegration(ctx: Context, id: string): Promise<Integration> {
+  const { platform, em } = ctx;
+  const { enabled, credentials } = await getIntegration(ctx, id);
+  if (!enabled) throw new AppError('VALIDATION_FAILED', 'This integration is disabled. Enable it first.');
+  if (credentials == null)
+    throw new AppError('VALIDATION_FAILED', 'This integration has no credentials. Store them first.');
+  const leased = await takeLease(platform.pool, id, platform.config.im.leaseMs);
+  if (!leased) throw new AppError('CONFLICT', 'This integration is connected, or being connected.');
+  await holdBot(platform, leased).attempted;
+  const after = await em.findOne(Integration, { id }, { refresh: true });
+  if (!after) throw notFound('integration');
+  return after;
 }
 
 /**

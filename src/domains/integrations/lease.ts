@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import type { IntegrationSettings } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
-import type { IntegrationStatus } from './status-transitions.ts';
+import type { IntegrationStatus } from './status.ts';
+
+/** The topic of wake-ups for the processes that hold or could connect bots. */
+export const INTEGRATIONS_TOPIC = 'integrations';
 
 /**
  * The right to connect one integration. At most one process has it at a time. Times are the

@@ -19,7 +19,7 @@ import {
 } from './inbox-message.entity.ts';
 import type { IntegrationRow } from './integration.entity.ts';
 import { getIntegration } from './integrations.ts';
-import { INTEGRATIONS_TOPIC } from './topic.ts';
+import { INTEGRATIONS_TOPIC } from './lease.ts';
 
 const MANAGE = 'workspace:integration_manage';
 

@@ -1,4 +1,4 @@
-import { MissingKeyError } from '../../crypto/envelope-encryption.ts';
+import type { Outbound } from '../../http/outbound-fetch.ts';
 import type { Platform } from '../../request/platform.ts';
 import {
   ChannelError,
@@ -8,10 +8,11 @@ import {
   type Loss,
   type OpenInput,
 } from './channels/channel.ts';
-import { outboundFetch } from './channels/outbound.ts';
-import { credentialsLocation } from './credentials.ts';
+import { decryptCredentials } from './credentials.ts';
 import type { Leased } from './lease.ts';
-import { requireRouter } from './require-router.ts';
+
+/** Statuses of a proxy whose router is away. */
+const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Makes one attempt to open a connection, within its deadline. Returns the reason when it fails;
@@ -93,12 +94,33 @@ async function openWithRouter(
   });
 }
 
-function decryptCredentials({ encryption }: Platform, { lease, credentials }: Leased): Record<string, string> {
-  const location = credentialsLocation(lease.teamId, lease.integrationId);
-  try {
-    return JSON.parse(encryption.decrypt(location, credentials)) as Record<string, string>;
-  } catch (error) {
-    if (!(error instanceof MissingKeyError)) throw error;
-    throw new ChannelError({ code: 'dependency_misconfigured' }, error.message);
-  }
+/**
+ * Asks the router for a sign of life. Throws ChannelError when it cannot be reached: a bot whose
+ * model cannot be asked would take messages and answer none.
+ */
+async function requireRouter(routerUrl: string, signal: AbortSignal): Promise<void> {
+  const status = await fetch(`${routerUrl}/livez`, { method: 'HEAD', redirect: 'manual', signal }).then(
+    (response) => response.status,
+    () => null,
+  );
+  // A cancelled attempt is reported with its own reason.
+  if (status !== null && !AWAY_STATUSES.has(status)) return;
+  throw new ChannelError({ code: 'dependency_unavailable' }, 'the router could not be reached');
+}
+
+/**
+ * The guarded client in the form of `fetch`. It follows no redirect, and takes text or bytes as a
+ * body: what the platforms are sent.
+ */
+export function outboundFetch(outbound: Outbound): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+    return outbound.fetch(request.url, {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      ...(body ? { body } : {}),
+      signal: request.signal,
+    });
+  };
 }

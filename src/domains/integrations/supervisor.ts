@@ -6,11 +6,9 @@ import { Bot } from './bot.ts';
 import type { Channel } from './channels/channel.ts';
 import { CHANNELS } from './channels/channels.ts';
 import { createSlots, type Slots } from './chat-queues.ts';
-import { takeUpTurns } from './inbox.ts';
-import { findLeases, renewLeases, takeDueLeases, type Leased } from './lease.ts';
+import { refundAbandonedCalls, takeUpTurns } from './inbox.ts';
+import { findLeases, INTEGRATIONS_TOPIC, renewLeases, takeDueLeases, type Leased } from './lease.ts';
 import { countConnections } from './measure-integrations.ts';
-import { refundAbandonedCalls } from './refund-turns.ts';
-import { INTEGRATIONS_TOPIC } from './topic.ts';
 
 const LOOK_INTERVAL_MS = 1_000;
 /**

@@ -6,9 +6,9 @@ import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
 import { unlessGone } from '../node.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
-import { connectIntegration } from '../../domains/integrations/connect.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import {
+  connectIntegration,
   createIntegration,
   deleteIntegration,
   getIntegration,
@@ -26,8 +26,7 @@ import {
   mayReadTexts,
   sendTestMessage,
 } from '../../domains/integrations/messages.ts';
-import { adviseOn } from '../../domains/integrations/status-advice.ts';
-import { STATUS_ERRORS } from '../../domains/integrations/status-transitions.ts';
+import { adviseOn, STATUS_ERRORS } from '../../domains/integrations/status.ts';
 
 export const integrationResolvers: Resolvers = {
   Query: {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
-import { openFeishu } from '../../../src/domains/integrations/channels/feishu/open.ts';
-import type { FeishuTimes } from '../../../src/domains/integrations/channels/feishu/times.ts';
-import { imB } from '../../../src/domains/integrations/channels/im-b.ts';
+import {
+  feishuChannel as channelWith,
+  type FeishuTimes,
+} from '../../../src/domains/integrations/channels/feishu/channel.ts';
 import { fromHook } from '../late-bound.ts';
 import { startFakeFeishu, type FakeFeishu } from './feishu.ts';
 import { replyMemory, useSessions, type Session, type Sessions } from './session.ts';
@@ -12,7 +13,7 @@ const FAST: FeishuTimes = { snapshotMs: 120, answerMs: 10_000, minPingMs: 20, ma
 
 /** The channel with shorter pauses than the platform wants. */
 export function feishuChannel(times: Partial<FeishuTimes> = {}): Channel {
-  return { ...imB, open: (input) => openFeishu(input, { ...FAST, ...times }) };
+  return channelWith({ ...FAST, ...times });
 }
 
 /** The channel of all tests that do not count on other times. */

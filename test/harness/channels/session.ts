@@ -9,7 +9,7 @@ import {
   type Loss,
   type OpenInput,
 } from '../../../src/domains/integrations/channels/channel.ts';
-import { outboundFetch } from '../../../src/domains/integrations/channels/outbound.ts';
+import { outboundFetch } from '../../../src/domains/integrations/open-channel.ts';
 import { expectNoSecrets, searchedLogger } from '../secrets.ts';
 
 /** A fake platform, as far as a session depends on it. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Channel, Json, OpenInput } from '../../../src/domains/integrations/channels/channel.ts';
-import { imC } from '../../../src/domains/integrations/channels/im-c.ts';
-import { openWecom } from '../../../src/domains/integrations/channels/wecom/open.ts';
-import type { WecomTimes } from '../../../src/domains/integrations/channels/wecom/times.ts';
+import type { WecomTimes } from '../../../src/domains/integrations/channels/wecom/api.ts';
+import { wecomChannel } from '../../../src/domains/integrations/channels/wecom/channel.ts';
 import { useSessions, type Session } from './session.ts';
 import { fromHook } from '../late-bound.ts';
 import { startFakeWecom, type FakeWecom, type FakeWecomOptions } from './wecom.ts';
@@ -46,8 +45,10 @@ export function useWecom(): Wecom {
     await Promise.all([fake, ...others.splice(0)].map((one) => one.close()));
   });
   const sessions = useSessions();
-  const connect: Wecom['connect'] = ({ times, channel = wecomChannel(times), ...input } = {}, { url, bot } = fake) =>
-    sessions.open(channel, { endpoints: { socket: url }, credentials: bot }, input);
+  const connect: Wecom['connect'] = (
+    { times, channel = wecomChannel({ ...FAST, ...times }), ...input } = {},
+    { url, bot } = fake,
+  ) => sessions.open(channel, { endpoints: { socket: url }, credentials: bot }, input);
   return {
     fake,
     async startAnother(options) {
@@ -63,10 +64,6 @@ export function useWecom(): Wecom {
     },
     text: () => textIn(fake),
   };
-}
-
-function wecomChannel(times: Partial<WecomTimes> = {}): Channel {
-  return { ...imC, open: (input) => openWecom(input, { ...FAST, ...times }) };
 }
 
 /** Waits until the bot received something, and makes a reply to the last of it. */

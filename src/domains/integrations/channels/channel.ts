@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import type { StatusErrorCode } from '../status-transitions.ts';
+import type { StatusErrorCode } from '../status.ts';
 
 /** A credential that a channel needs: the form it must have, and that form in words. */
 export interface CredentialField {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import type { StatusErrorCode } from '../status-transitions.ts';
+import type { StatusErrorCode } from '../status.ts';
 import { ChannelError, type Loss } from './channel.ts';
 
 /** Codes of a connection that stood and was cut: by the other side, or on the way. */

@@ -1,5 +1,5 @@
+import { createChatQueues } from '../chat-queues.ts';
 import type { IncomingMessage, OpenInput } from './channel.ts';
-import { createOrder } from './in-order.ts';
 
 /** Messages of a connection on their way to the inbox. */
 export interface Intake {
@@ -13,8 +13,7 @@ export interface Intake {
 }
 
 export function openIntake(input: OpenInput): Intake {
-  const inOrder = createOrder();
-  const running = new Set<Promise<void>>();
+  const queues = createChatQueues(() => undefined);
   let isStopped = false;
 
   async function store(message: IncomingMessage, acknowledge: () => void): Promise<void> {
@@ -30,16 +29,12 @@ export function openIntake(input: OpenInput): Intake {
 
   return {
     take: (message, acknowledge) =>
-      inOrder(message.chatId, async () => {
-        if (isStopped) return;
-        const storing = store(message, acknowledge);
-        running.add(storing);
-        await storing;
-        running.delete(storing);
+      queues.add(message.chatId, async () => {
+        if (!isStopped) await store(message, acknowledge);
       }),
     async stop() {
       isStopped = true;
-      await Promise.all(running);
+      await queues.idle();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
-import { parseJson } from '../../../core/json-bounds.ts';
 import { ChannelError, type Loss, type OpenInput } from './channel.ts';
 import { lossByStatus } from './failures.ts';
+import { tryParse } from './read-json.ts';
 import { abortedError, closeSocket, createSocket, waitUntilOpen } from './web-socket.ts';
 
 /** Pings without a sign of life after which the connection counts as dead. */
@@ -109,11 +109,7 @@ function pingUntilSilent(socket: WebSocket, everyMs: number, onSilent: () => voi
 }
 
 function readFrame(data: RawData): Frame | null {
-  try {
-    // Text arrives as one buffer.
-    const value = parseJson(data as Buffer);
-    return typeof value === 'object' && value !== null ? (value as Frame) : null;
-  } catch {
-    return null;
-  }
+  // Text arrives as one buffer.
+  const value = tryParse(data as Buffer);
+  return typeof value === 'object' && value !== null ? (value as Frame) : null;
 }

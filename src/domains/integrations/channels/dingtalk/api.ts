@@ -1,8 +1,8 @@
-import { parseJson } from '../../../../core/json-bounds.ts';
 import { readAnswerBytes } from '../../../../http/read-answer.ts';
-import type { StatusErrorCode } from '../../status-transitions.ts';
+import type { StatusErrorCode } from '../../status.ts';
 import { ChannelError, type Loss, type OpenInput } from '../channel.ts';
 import { below, lossByStatus, platformCodeOf, requestFailure } from '../failures.ts';
+import { fieldsOf, tryParse, type Fields } from '../read-json.ts';
 import { abortedError } from '../web-socket.ts';
 
 /** A token is replaced this long before it expires. */
@@ -18,8 +18,6 @@ const CREDENTIAL_ERRORS: ReadonlySet<string> = new Set([
   'InvalidAuthentication',
 ]);
 
-type Answer = Readonly<Record<string, unknown>>;
-
 export interface DingTalkRequest {
   method: 'POST' | 'PUT';
   /** An address, or a path below the API's base address. */
@@ -29,9 +27,9 @@ export interface DingTalkRequest {
 
 export interface DingTalkApi {
   /** Calls without a token, such as the gateway. */
-  call(request: DingTalkRequest): Promise<Answer>;
+  call(request: DingTalkRequest): Promise<Fields>;
   /** Calls with the app's token. A token that is rejected is replaced once. */
-  callWithToken(request: DingTalkRequest): Promise<Answer>;
+  callWithToken(request: DingTalkRequest): Promise<Fields>;
 }
 
 export interface DingTalkApiInput extends Pick<OpenInput, 'fetch' | 'signal' | 'credentials'> {
@@ -45,7 +43,7 @@ export function dingtalkApi({ fetch, signal, credentials, base, away }: DingTalk
   const { client_id: appKey, client_secret: appSecret } = credentials;
   let token: Promise<{ value: string; untilMs: number }> | null = null;
 
-  async function send({ method, url, body }: DingTalkRequest, headers: Record<string, string>): Promise<Answer> {
+  async function send({ method, url, body }: DingTalkRequest, headers: Record<string, string>): Promise<Fields> {
     const address = below(base, url);
     try {
       const response = await fetch(address, {
@@ -54,7 +52,7 @@ export function dingtalkApi({ fetch, signal, credentials, base, away }: DingTalk
         body: JSON.stringify(body),
         signal,
       });
-      const answer = readAnswer(await readAnswerBytes(response, MAX_ANSWER_BYTES));
+      const answer = fieldsOf(tryParse(await readAnswerBytes(response, MAX_ANSWER_BYTES)));
       if (response.ok) return answer;
       throw refused(response, answer, { step: address.pathname, away });
     } catch (error) {
@@ -99,18 +97,9 @@ export function dingtalkApi({ fetch, signal, credentials, base, away }: DingTalk
   };
 }
 
-function readAnswer(bytes: Buffer): Answer {
-  try {
-    const value = parseJson(bytes);
-    return typeof value === 'object' && value !== null ? (value as Answer) : {};
-  } catch {
-    return {};
-  }
-}
-
 function refused(
   { status, headers }: Response,
-  { code }: Answer,
+  { code }: Fields,
   { step, away }: { step: string; away: StatusErrorCode },
 ): ChannelError {
   const loss: Loss = lossByStatus(status, headers.get('retry-after'), away);

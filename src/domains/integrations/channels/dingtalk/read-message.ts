@@ -1,5 +1,5 @@
-import { parseJson } from '../../../../core/json-bounds.ts';
 import type { IncomingMessage, Json } from '../channel.ts';
+import { fieldsOf, textOf, tryParse, type Fields } from '../read-json.ts';
 
 /** Where a reply goes. */
 export interface DingTalkPlace {
@@ -23,11 +23,9 @@ export interface ReadMessage {
   webhook: SessionWebhook | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Reads what a robot was sent. Returns null for what is not said to it. */
 export function readMessage(data: unknown, clientId: string): ReadMessage | null {
-  const sent = parse(data);
+  const sent = fieldsOf(typeof data === 'string' ? tryParse(data) : data);
   const [conversationId, msgId] = [textOf(sent['conversationId']), textOf(sent['msgId'])];
   const staffId = textOf(sent['senderStaffId']);
   const senderId = staffId || textOf(sent['senderId']);
@@ -92,20 +90,4 @@ function readRichText(value: unknown): string {
 function readWebhook(sent: Fields): SessionWebhook | null {
   const { sessionWebhook: url, sessionWebhookExpiredTime: untilMs } = sent;
   return typeof url === 'string' && typeof untilMs === 'number' ? { url, untilMs } : null;
-}
-
-function parse(data: unknown): Fields {
-  try {
-    return fieldsOf(typeof data === 'string' ? parseJson(data) : data);
-  } catch {
-    return {};
-  }
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

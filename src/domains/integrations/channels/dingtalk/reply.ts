@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ChannelError, type Json, type ReplyInput } from '../channel.ts';
-import { splitBytes } from '../split-bytes.ts';
+import { splitBytes } from '../split-text.ts';
 import type { ReplyWriter } from '../throttled-reply.ts';
 import type { DingTalkApi } from './api.ts';
 import type { DingTalkPlace, SessionWebhook } from './read-message.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAnswerJson } from '../../../../http/read-answer.ts';
-import type { StatusErrorCode } from '../../status-transitions.ts';
+import type { StatusErrorCode } from '../../status.ts';
 import { ChannelError, type OpenInput } from '../channel.ts';
 import { withDeadline } from '../deadline.ts';
 import { lossByStatus, platformCodeOf, requestFailure, retryAfterOf } from '../failures.ts';

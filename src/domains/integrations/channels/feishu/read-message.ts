@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../../../../core/json-bounds.ts';
 import type { IncomingMessage } from '../channel.ts';
+import { tryParse } from '../read-json.ts';
 
 const mention = z.object({
   /** Stands for the mention in the text, such as `@_user_1`. */
@@ -128,12 +128,4 @@ function withNames(said: string, mentions: readonly Mention[], botId: string): s
   for (const { key, id, name } of byLength)
     text = text.replaceAll(key, id?.open_id === botId ? '' : `@${name ?? 'somebody'}`);
   return text.replaceAll(/[ \t]{2,}/g, ' ').trim();
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Reply, ReplyInput } from '../channel.ts';
-import { splitBytes } from '../split-bytes.ts';
+import { splitBytes } from '../split-text.ts';
 import { throttledReply } from '../throttled-reply.ts';
 import type { FeishuApi } from './api.ts';
-import { answerMessage, plainAnswer, staticCard } from './card.ts';
+import {
+  answerMessage,
+  beginCard,
+  changeState,
+  logRefusal,
+  plainAnswer,
+  showLastText,
+  showText,
+  STATE,
+  staticCard,
+  type Work,
+} from './card.ts';
 import { PLACE } from './read-message.ts';
-import { beginCard, changeState, logRefusal, showLastText, showText, STATE, type Work } from './streamed-card.ts';
 
 /** A card has at most 30 KB as JSON, which is longer than its text. */
 const MAX_CONTENT_BYTES = 24_000;

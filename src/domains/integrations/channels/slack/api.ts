@@ -1,5 +1,5 @@
 import { readAnswerJson } from '../../../../http/read-answer.ts';
-import type { StatusErrorCode } from '../../status-transitions.ts';
+import type { StatusErrorCode } from '../../status.ts';
 import { ChannelError, type Loss, type OpenInput } from '../channel.ts';
 import { below, lossByStatus, platformCodeOf, requestFailure, retryAfterOf } from '../failures.ts';
 import { abortedError } from '../web-socket.ts';

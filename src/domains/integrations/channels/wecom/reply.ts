@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ChannelError, type Reply, type ReplyInput } from '../channel.ts';
 import { openSnapshots } from '../snapshots.ts';
-import { splitBytes } from '../split-bytes.ts';
-import type { Budget } from './budget.ts';
-import type { Exchange } from './exchange.ts';
+import { splitBytes } from '../split-text.ts';
+import type { WecomApi, WecomTimes } from './api.ts';
 import { PLACE, type Place } from './read-message.ts';
-import type { WecomTimes } from './times.ts';
 
 /** Bytes of one message, by the platform's documents. */
 const MAX_CONTENT_BYTES = 20_480;
+
+/** A chat takes 30 messages a minute and 1,000 an hour. The rest is for the ends of replies. */
+const MAX_SNAPSHOTS_A_MINUTE = 20;
+const MAX_SNAPSHOTS_AN_HOUR = 800;
 
 const RATE_LIMITED = 45009;
 /** The request id is of another connection; the stream is older than the platform allows. */
@@ -22,7 +24,7 @@ const STATE = z.object({ sentParts: z.number().int().nonnegative() });
 
 /** Parts of a connection that its replies use. */
 export interface ReplyPort {
-  exchange: Exchange;
+  api: WecomApi;
   budget: Budget;
   times: WecomTimes;
   /** Aborts when the connection ends. */
@@ -117,16 +119,52 @@ function rejectedError(code: number, { minuteMs }: WecomTimes): ChannelError {
 }
 
 function sendStream(
-  { exchange, budget }: ReplyPort,
+  { api, budget }: ReplyPort,
   { requestId, chatId }: Place,
   stream: { id: string; content: string; finish: boolean },
 ): Promise<number> {
   budget.count(chatId);
-  return exchange.send('aibot_respond_msg', { msgtype: 'stream', stream }, requestId);
+  return api.send('aibot_respond_msg', { msgtype: 'stream', stream }, requestId);
 }
 
-function pushMessage({ exchange, budget }: ReplyPort, { chatId, chatType }: Place, text: string): Promise<number> {
+function pushMessage({ api, budget }: ReplyPort, { chatId, chatType }: Place, text: string): Promise<number> {
   budget.count(chatId);
   const message = { chatid: chatId, chat_type: chatType, msgtype: 'markdown', markdown: { content: text } };
-  return exchange.send('aibot_send_msg', message);
+  return api.send('aibot_send_msg', message);
+}
+
+/** Counts what was sent to each chat. */
+interface Budget {
+  count(chatId: string): void;
+  /** Returns how long a snapshot must wait, in milliseconds. */
+  pauseMs(chatId: string): number;
+}
+
+export function createBudget(times: WecomTimes): Budget {
+  /** Times of sending in the last hour, oldest first. */
+  const sent = new Map<string, number[]>();
+
+  function recent(chatId: string): number[] {
+    const since = performance.now() - times.hourMs;
+    const left = (sent.get(chatId) ?? []).filter((at) => at > since);
+    if (left.length > 0) sent.set(chatId, left);
+    else sent.delete(chatId);
+    return left;
+  }
+
+  return {
+    count(chatId) {
+      // Chats that went quiet are forgotten with their neighbours.
+      if (sent.size > 1_000) for (const id of sent.keys()) recent(id);
+      sent.set(chatId, [...recent(chatId), performance.now()]);
+    },
+    pauseMs(chatId) {
+      const at = recent(chatId);
+      const until = Math.max(
+        (at.at(-MAX_SNAPSHOTS_A_MINUTE) ?? -Infinity) + times.minuteMs,
+        (at.at(-MAX_SNAPSHOTS_AN_HOUR) ?? -Infinity) + times.hourMs,
+      );
+      return Math.max(0, until - performance.now());
+    },
+  };
 }

@@ -1,10 +1,10 @@
-import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from './channel.ts';
-import { openIntake, type Intake } from './intake.ts';
-import { openJsonSocket, type Frame, type JsonSocket } from './json-socket.ts';
-import { slackApi, type CallSlack } from './slack/api.ts';
-import { readEvent, type SlackBot } from './slack/read-event.ts';
-import { slackReply } from './slack/reply.ts';
-import { throttledReply } from './throttled-reply.ts';
+import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import { openIntake, type Intake } from '../intake.ts';
+import { openJsonSocket, type Frame, type JsonSocket } from '../json-socket.ts';
+import { throttledReply } from '../throttled-reply.ts';
+import { slackApi, type CallSlack } from './api.ts';
+import { readMessage, type SlackBot } from './read-message.ts';
+import { slackReply } from './reply.ts';
 
 /**
  * Pause before another attempt when Socket Mode was turned off: only a person turns it on again.
@@ -19,8 +19,13 @@ export interface SlackTiming {
   updateEveryMs: number;
 }
 
-/** Makes the channel. Tests give it a faster clock. */
-export function slackChannel(timing: SlackTiming): Channel {
+const SLACK_TIMING: SlackTiming = { pingEveryMs: 10_000, streamEveryMs: 1_000, updateEveryMs: 3_000 };
+
+/**
+ * Slack in socket mode. Its tokens do not name the bot: Slack reports it on connecting. Tests give
+ * it a faster clock.
+ */
+export function slackChannel(timing: SlackTiming = SLACK_TIMING): Channel {
   return {
     credentials: [
       {
@@ -40,9 +45,6 @@ export function slackChannel(timing: SlackTiming): Channel {
     open: (input) => openSlack(input, timing),
   };
 }
-
-/** Slack in socket mode. Its tokens do not name the bot: Slack reports it on connecting. */
-export const imD = slackChannel({ pingEveryMs: 10_000, streamEveryMs: 1_000, updateEveryMs: 3_000 });
 
 async function openSlack(input: OpenInput, timing: SlackTiming): Promise<Connection> {
   const { fetch, signal, log } = input;
@@ -98,7 +100,7 @@ function onFrame(frame: Frame, { socket, intake, bot }: { socket: JsonSocket; in
   const { type, envelope_id } = frame;
   if (type === 'disconnect') return socket.lose(disconnectLoss(frame['reason']));
   if (typeof envelope_id !== 'string') return;
-  const message = type === 'events_api' ? readEvent(frame['payload'], bot) : null;
+  const message = type === 'events_api' ? readMessage(frame['payload'], bot) : null;
   const acknowledge = () => socket.send({ envelope_id });
   if (message) intake.take(message, acknowledge);
   else acknowledge();

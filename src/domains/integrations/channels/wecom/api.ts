@@ -1,11 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { parseJson } from '../../../../core/json-bounds.ts';
 import { ChannelError, type Loss } from '../channel.ts';
+import { tryParse } from '../read-json.ts';
+
+/** Times of the protocol, in milliseconds. */
+export interface WecomTimes {
+  /** Between two pings. Two without an answer end the connection. */
+  pingMs: number;
+  /** Limit for the answer to a command. */
+  answerMs: number;
+  /** Pauses before a message is stored again, as the platform does not send it twice. */
+  storeAgainMs: readonly number[];
+  /** Pauses before the end of a reply is sent again. Together longer than a limit's minute. */
+  finishAgainMs: readonly number[];
+  /** Pauses between two snapshots of a reply: the first, and the longest. */
+  snapshotMs: readonly [first: number, longest: number];
+  /** The windows in which the platform counts messages. */
+  minuteMs: number;
+  hourMs: number;
+}
+
+export const WECOM_TIMES: WecomTimes = {
+  pingMs: 30_000,
+  answerMs: 10_000,
+  storeAgainMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000],
+  finishAgainMs: [2_000, 5_000, 10_000, 20_000, 30_000],
+  snapshotMs: [700, 3_000],
+  minuteMs: 60_000,
+  hourMs: 3_600_000,
+};
 
 /** A frame of the platform: a callback with a command, or the answer to one of ours. */
-export const FRAME = z.object({
+const FRAME = z.object({
   cmd: z.string().optional(),
   headers: z.object({ req_id: z.string() }),
   body: z.unknown().optional(),
@@ -14,7 +41,7 @@ export const FRAME = z.object({
 export type Frame = z.infer<typeof FRAME>;
 
 /** Commands and their answers on one socket. */
-export interface Exchange {
+export interface WecomApi {
   /**
    * Sends a command and returns the code of its answer, 0 for success. Answers name their command
    * by the request id alone. Throws a ChannelError when there is no answer.
@@ -31,7 +58,7 @@ interface Waiting {
   reject(error: ChannelError): void;
 }
 
-export function createExchange(socket: WebSocket, answerMs: number): Exchange {
+export function createWecomApi(socket: WebSocket, answerMs: number): WecomApi {
   /** In the order of sending: the platform answers commands of one request id in this order. */
   const waiting = new Map<string, Waiting[]>();
   let over: Loss | null = null;
@@ -84,12 +111,4 @@ export function readFrame(text: string): Frame | null {
   // The platform does not escape every control character that people type.
   const frame = FRAME.safeParse(tryParse(text) ?? tryParse(text.replaceAll(/\p{Cc}/gu, '')));
   return frame.success ? frame.data : null;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

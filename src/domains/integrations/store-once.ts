@@ -9,7 +9,7 @@ const MAX_TEXT = 100_000;
 const MAX_ID = 500;
 
 /** The fate of a message that arrived. `id` is null for one that is known already. */
-export interface Received {
+export interface Stored {
   id: string | null;
   isOverLimit: boolean;
   /** The chat gets one notice a day that the limit is reached, and this message brings it. */
@@ -57,20 +57,15 @@ interface Owner {
  * changes nothing. Throws ChannelError when the lease is lost: the platform must then send the
  * message again, to the new owner.
  */
-export async function receiveMessage(
-  pool: Pool,
-  lease: Lease,
-  message: IncomingMessage,
-  leaseMs: number,
-): Promise<Received> {
+export async function storeOnce(pool: Pool, lease: Lease, message: IncomingMessage, leaseMs: number): Promise<Stored> {
   // Ids order the messages of a chat, so they follow its queue, and not what is stored first.
   const id = newId('inboxMessage');
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const received = await store(client, lease, { ...message, id }, leaseMs);
+    const stored = await store(client, lease, { ...message, id }, leaseMs);
     await client.query('commit');
-    return received;
+    return stored;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -84,7 +79,7 @@ async function store(
   lease: Lease,
   message: IncomingMessage & { id: string },
   leaseMs: number,
-): Promise<Received> {
+): Promise<Stored> {
   const { id } = message;
   const { integrationId } = lease;
   const { rows } = await client.query<Owner>(FIND_OWNER, [integrationId, lease.id]);

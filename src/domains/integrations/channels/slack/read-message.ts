@@ -1,4 +1,5 @@
 import type { IncomingMessage, Json } from '../channel.ts';
+import { fieldsOf, textOf, type Fields } from '../read-json.ts';
 
 /** The bot, as `auth.test` names it. */
 export interface SlackBot {
@@ -16,8 +17,6 @@ export interface SlackPlace {
   teamId: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Subtypes of a message that a person said something with. */
 const SPEECH: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast', 'me_message']);
 
@@ -28,7 +27,7 @@ const MEDIA: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
  * Reads an event's payload as a message to the bot. Returns null for what is none: a message of a
  * bot, an edit, a join, or words in a channel that do not mention the bot.
  */
-export function readEvent(payload: unknown, bot: SlackBot): IncomingMessage | null {
+export function readMessage(payload: unknown, bot: SlackBot): IncomingMessage | null {
   const event = fieldsOf(fieldsOf(payload)['event']);
   const { type, channel, user, ts } = event;
   if (type !== 'message' && type !== 'app_mention') return null;
@@ -97,12 +96,4 @@ function attachmentsOf(event: Fields): string[] {
     const kind = MEDIA.has(type) ? type : 'file';
     return `[${kind}: ${textOf(name) || textOf(title) || 'without a name'}]`;
   });
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

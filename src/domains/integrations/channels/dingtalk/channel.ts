@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { ChannelError, type Channel, type Connection, type OpenInput } from './channel.ts';
-import { dingtalkApi, type DingTalkApi } from './dingtalk/api.ts';
-import { readMessage, type DingTalkPlace, type SessionWebhook } from './dingtalk/read-message.ts';
-import { dingtalkReply } from './dingtalk/reply.ts';
-import { openIntake, type Intake } from './intake.ts';
-import { openJsonSocket, type Frame, type JsonSocket } from './json-socket.ts';
-import { throttledReply } from './throttled-reply.ts';
+import { ChannelError, type Channel, type Connection, type OpenInput } from '../channel.ts';
+import { openIntake, type Intake } from '../intake.ts';
+import { openJsonSocket, type Frame, type JsonSocket } from '../json-socket.ts';
+import { throttledReply } from '../throttled-reply.ts';
+import { dingtalkApi, type DingTalkApi } from './api.ts';
+import { readMessage, type DingTalkPlace, type SessionWebhook } from './read-message.ts';
+import { dingtalkReply } from './reply.ts';
 
 const ROBOT_TOPIC = '/v1.0/im/bot/messages/get';
 const CARD_TOPIC = '/v1.0/card/instances/callback';
@@ -21,8 +21,10 @@ export interface DingTalkTiming {
 
 type Webhooks = LRUCache<string, SessionWebhook>;
 
-/** Makes the channel. Tests give it a faster clock. */
-export function dingtalkChannel(timing: DingTalkTiming): Channel {
+const DINGTALK_TIMING: DingTalkTiming = { pingEveryMs: 10_000, cardEveryMs: 500 };
+
+/** DingTalk in stream mode. Tests give it a faster clock. */
+export function dingtalkChannel(timing: DingTalkTiming = DINGTALK_TIMING): Channel {
   return {
     credentials: [
       { name: 'client_id', pattern: /^[\w-]{8,128}$/, form: '8 to 128 letters, digits, - and _' },
@@ -34,9 +36,6 @@ export function dingtalkChannel(timing: DingTalkTiming): Channel {
     open: (input) => openDingTalk(input, timing),
   };
 }
-
-/** DingTalk in stream mode. */
-export const imA = dingtalkChannel({ pingEveryMs: 10_000, cardEveryMs: 500 });
 
 async function openDingTalk(input: OpenInput, timing: DingTalkTiming): Promise<Connection> {
   const { fetch, signal, log, credentials, settings, endpoints } = input;

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import type { IncomingMessage as Response } from 'node:http';
 import type { WebSocket } from 'ws';
-import { parseJson } from '../../../../core/json-bounds.ts';
-import { ChannelError, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import { z } from 'zod';
+import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from '../channel.ts';
 import { openIntake } from '../intake.ts';
+import { tryParse } from '../read-json.ts';
 import { closeSocket, createSocket, lossOfStatus, waitUntilOpen } from '../web-socket.ts';
 import { createFeishuApi, type FeishuApi } from './api.ts';
-import { CONTROL, DATA, decodeFrame, encodeFrame, headerOf, type Frame } from './frame.ts';
-import { createJoin } from './parts.ts';
+import { CONTROL, createJoin, DATA, decodeFrame, encodeFrame, headerOf, type Frame } from './frame.ts';
 import { readMessage } from './read-message.ts';
 import { makeReply } from './reply.ts';
-import { FEISHU_TIMES, type FeishuTimes } from './times.ts';
 
 const MAX_UNANSWERED_PINGS = 2;
 const TOO_MANY_CONNECTIONS = '1000040350';
@@ -19,8 +17,43 @@ const CLIENT_CONFIG = z.object({ PingInterval: z.number().positive() });
 const ENDPOINT = z.object({ URL: z.url(), ClientConfig: CLIENT_CONFIG.optional().catch(undefined) });
 const BOT = z.object({ bot: z.object({ open_id: z.string().min(1) }) });
 
+/** Times of the protocol, in milliseconds. */
+export interface FeishuTimes {
+  /** Between two snapshots of a reply. A card takes ten operations a second. */
+  snapshotMs: number;
+  /** Limit for the answer to a request. */
+  answerMs: number;
+  /** Bounds of the pause between two pings, which the platform chooses. */
+  minPingMs: number;
+  maxPingMs: number;
+}
+
+const FEISHU_TIMES: FeishuTimes = {
+  snapshotMs: 250,
+  answerMs: 10_000,
+  minPingMs: 1_000,
+  maxPingMs: 120_000,
+};
+
+/**
+ * Feishu and Lark over a long connection. A deployment reaches one of the two. Tests give it
+ * shorter times.
+ */
+export function feishuChannel(times: FeishuTimes = FEISHU_TIMES): Channel {
+  return {
+    credentials: [
+      { name: 'app_id', pattern: /^cli_[0-9a-zA-Z]{8,64}$/, form: 'cli_ and 8 to 64 letters and digits' },
+      { name: 'app_secret', pattern: /^[0-9a-zA-Z]{16,128}$/, form: '16 to 128 letters and digits' },
+    ],
+    externalAppId: ({ app_id }) => app_id ?? null,
+    endpoints: { api: 'https://open.feishu.cn' },
+    isExclusive: false,
+    open: (input) => openFeishu(input, times),
+  };
+}
+
 /** Opens a long connection of an app: its token and bot, the address of the socket, the socket. */
-export async function openFeishu(input: OpenInput, times: FeishuTimes = FEISHU_TIMES): Promise<Connection> {
+async function openFeishu(input: OpenInput, times: FeishuTimes): Promise<Connection> {
   const ended = new AbortController();
   const giveUp = () => ended.abort(input.signal.reason);
   input.signal.addEventListener('abort', giveUp, { once: true });
@@ -205,13 +238,5 @@ function readFrame(data: Buffer): Frame | null {
     return decodeFrame(data);
   } catch {
     return null;
-  }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
   }
 }

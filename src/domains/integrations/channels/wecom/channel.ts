@@ -1,12 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { ChannelError, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import { createChatQueues } from '../../chat-queues.ts';
+import {
+  ChannelError,
+  type Channel,
+  type Connection,
+  type IncomingMessage,
+  type Loss,
+  type OpenInput,
+} from '../channel.ts';
 import { abortedError, closeSocket, createSocket, waitUntilOpen } from '../web-socket.ts';
-import { createBudget } from './budget.ts';
-import { createExchange, readFrame, type Exchange, type Frame } from './exchange.ts';
+import { createWecomApi, readFrame, WECOM_TIMES, type Frame, type WecomApi, type WecomTimes } from './api.ts';
 import { readMessage } from './read-message.ts';
-import { makeReply } from './reply.ts';
-import { createStore } from './store-message.ts';
-import { WECOM_TIMES, type WecomTimes } from './times.ts';
+import { createBudget, makeReply } from './reply.ts';
 
 /** Wrong bot id or secret, a bot that is gone, a value of a wrong form. */
 const CREDENTIALS_INVALID = new Set([853000, 93019, 40058]);
@@ -15,10 +21,24 @@ const MAX_UNANSWERED_PINGS = 2;
 
 const EVENT = z.object({ event: z.object({ eventtype: z.string() }) });
 
+/** A smart bot of WeCom over a long connection. Tests give it shorter times. */
+export function wecomChannel(times: WecomTimes = WECOM_TIMES): Channel {
+  return {
+    credentials: [
+      { name: 'bot_id', pattern: /^[\w-]{8,128}$/, form: '8 to 128 letters, digits, - and _' },
+      { name: 'secret', pattern: /^[\w-]{16,256}$/, form: '16 to 256 letters, digits, - and _' },
+    ],
+    externalAppId: ({ bot_id }) => bot_id ?? null,
+    endpoints: { socket: 'wss://openws.work.weixin.qq.com' },
+    isExclusive: true,
+    open: (input) => openWecom(input, times),
+  };
+}
+
 /** Opens a connection of a smart bot: a socket, then a subscription on it. */
-export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIMES): Promise<Connection> {
+async function openWecom(input: OpenInput, times: WecomTimes): Promise<Connection> {
   const socket = createSocket(input, input.endpoints['socket'] ?? '');
-  const exchange = createExchange(socket, times.answerMs);
+  const api = createWecomApi(socket, times.answerMs);
   const { promise: lost, resolve: lose } = Promise.withResolvers<Loss>();
   const ended = new AbortController();
   const store = createStore(input, times, ended.signal);
@@ -29,12 +49,12 @@ export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIME
   function end(loss: Loss): void {
     if (ended.signal.aborted) return;
     ended.abort();
-    exchange.end(loss);
+    api.end(loss);
     lose(loss);
   }
 
   function take(frame: Frame): void {
-    if (frame.cmd === undefined) exchange.answer(frame);
+    if (frame.cmd === undefined) api.answer(frame);
     else if (frame.cmd === 'aibot_event_callback' && isTakenOver(frame)) {
       // The platform closes the socket after this event, so the reason must be recorded first.
       end({ code: 'preempted', platformCode: 'disconnected_event' });
@@ -53,20 +73,20 @@ export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIME
     end({ code: isSubscribed ? 'disconnected' : 'connection_aborted', platformCode: String(code) }),
   );
   await waitUntilOpen(socket, input.signal);
-  await subscribe(exchange, input).catch((error: unknown) => {
+  await subscribe(api, input).catch((error: unknown) => {
     end({ code: 'connection_aborted' });
     socket.terminate();
     throw error;
   });
   isSubscribed = true;
-  startPings(exchange, times.pingMs, ended.signal, () => {
+  startPings(api, times.pingMs, ended.signal, () => {
     end({ code: 'disconnected', platformCode: 'no_pong' });
     socket.terminate();
   });
 
   return {
     lost,
-    reply: (reply) => makeReply({ exchange, budget, times, signal: ended.signal }, reply),
+    reply: (reply) => makeReply({ api, budget, times, signal: ended.signal }, reply),
     stopListening: () => Promise.resolve(void (isListening = false)),
     close() {
       end({ code: 'connection_aborted' });
@@ -75,17 +95,44 @@ export async function openWecom(input: OpenInput, times: WecomTimes = WECOM_TIME
   };
 }
 
+/**
+ * Returns a function that stores messages, in order per chat. The platform sends each message once
+ * and expects no acknowledgement, so a message that could not be stored is stored again for half a
+ * minute, unless the connection ends.
+ */
+function createStore(
+  input: OpenInput,
+  { storeAgainMs }: WecomTimes,
+  signal: AbortSignal,
+): (message: IncomingMessage) => void {
+  const queues = createChatQueues(() => undefined);
+
+  async function store(message: IncomingMessage): Promise<void> {
+    for (const pauseMs of [0, ...storeAgainMs]) {
+      if (pauseMs > 0) await wait(pauseMs, undefined, { signal });
+      const isStored = await input.onMessage(message).then(
+        () => true,
+        () => false,
+      );
+      if (isStored) return;
+    }
+    input.log.error('a message of the platform could not be stored and is lost');
+  }
+
+  return (message) => queues.add(message.chatId, () => store(message));
+}
+
 function isTakenOver(frame: Frame): boolean {
   const event = EVENT.safeParse(frame.body);
   return event.success && event.data.event.eventtype === 'disconnected_event';
 }
 
-async function subscribe(exchange: Exchange, { credentials, signal }: OpenInput): Promise<void> {
+async function subscribe(api: WecomApi, { credentials, signal }: OpenInput): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(abortedError(signal));
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
-  const answer = exchange.send('aibot_subscribe', { bot_id: credentials['bot_id'], secret: credentials['secret'] });
+  const answer = api.send('aibot_subscribe', { bot_id: credentials['bot_id'], secret: credentials['secret'] });
   const code = await Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   if (code !== 0) throw new ChannelError(lossOf(code), `the platform refused the subscription with code ${code}`);
 }
@@ -101,12 +148,12 @@ function lossOf(code: number): Loss {
 }
 
 /** Pings until the connection ends. Calls `onDead` when the platform stops to answer. */
-function startPings(exchange: Exchange, pingMs: number, signal: AbortSignal, onDead: () => void): void {
+function startPings(api: WecomApi, pingMs: number, signal: AbortSignal, onDead: () => void): void {
   if (signal.aborted) return;
   let unanswered = 0;
 
   async function ping(): Promise<void> {
-    const code = await exchange.send('ping', undefined).catch(() => null);
+    const code = await api.send('ping', undefined).catch(() => null);
     if (code === 0) unanswered = 0;
   }
 
