@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSharedWords } from '../words/words.ts';
-import { keyOf } from './key-field.ts';
+import { keyOf, confirmSession } from './session-api.ts';
 import { useSession } from './session.tsx';
-import { confirmSession } from './session-api.ts';
 
 /** Asks for the login again. Resolves with whether it was given. */
 type Confirm = () => Promise<boolean>;

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { useQuery } from 'urql';
+import { formatExact } from '../../format/time.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Dialog } from '../../parts/dialog.tsx';
+import { saveFile } from '../../parts/chart-frame.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Facts } from '../../parts/facts.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { Facts } from '../../parts/figures.tsx';
 import { Moment } from '../../parts/values.tsx';
-import { formatExact } from '../../format/time.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { ExportButtons } from './audit-export.tsx';
 import { CHANGE_KINDS } from './change-kinds.ts';
 import { AuditLogDocument, AuditLogEntryDocument, type AuditEntryFragment, type ChangeKind } from './generated.ts';
 import { ListPanel } from './list-panel.tsx';
@@ -156,4 +158,47 @@ function columnsOf(w: AccessWords): Column<Entry>[] {
     { title: w.thing, cell: ({ thingId }) => <code>{thingId}</code>, isMinor: true },
     { title: w.way, cell: ({ source }) => w.ways[source], isMinor: true },
   ];
+}
+
+type Format = 'csv' | 'jsonl';
+
+/** Makes a file of all changes that match, with their hashes. The export itself is recorded. */
+function ExportButtons({ search }: { search: AccessSearch }) {
+  const w = useWords(words);
+  const { say } = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const run = (format: Format) => {
+    setBusy(true);
+    void readExport(format, search)
+      .then((file) => saveFile(`audit-log.${format}`, file))
+      .catch((error: Error) => say({ text: error.message, isBad: true }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <span className="row">
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <button key={format} type="button" className="button quiet small" disabled={isBusy} onClick={() => run(format)}>
+          {w.exportAs(format.toUpperCase())}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+async function readExport(format: Format, { kind, q, by, from, until }: AccessSearch): Promise<Blob> {
+  const day = (value: string) => new Date(`${value}T00:00:00`).toISOString();
+  const parameters = new URLSearchParams({
+    format,
+    ...(kind ? { kind } : {}),
+    ...(q ? { thing_id: q } : {}),
+    ...(by ? { principal_id: by } : {}),
+    ...(from ? { from: day(from) } : {}),
+    ...(until ? { until: day(until) } : {}),
+  });
+  const response = await fetch(`/console/audit-log?${parameters}`, {
+    headers: { 'apollo-require-preflight': 'true' },
+  });
+  if (response.ok) return response.blob();
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new Error(message ?? `HTTP ${response.status}`);
 }

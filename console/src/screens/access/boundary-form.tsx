@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
 import { CheckField, ChoicesField, SelectField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { CheckField, ChoicesField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { ChoicesField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Moment } from '../../parts/values.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import {
   DiscardStatementDocument,
   ForgetMemoryFactDocument,
@@ -12,9 +12,8 @@ import {
   ReleaseStatementDocument,
   type StatementFragment,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, TextFilter } from './list-frame.tsx';
 import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

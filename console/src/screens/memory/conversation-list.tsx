@@ -4,9 +4,8 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryConversationsDocument, type ConversationLineFragment } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, choiceOf } from './list-frame.tsx';
 import { EXTRACTIONS, pageOf } from './search.ts';
-import { choiceOf } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

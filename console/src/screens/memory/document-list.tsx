@@ -5,9 +5,8 @@ import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryDocumentsDocument, type MemoryDocumentsQuery } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, TextFilter } from './list-frame.tsx';
 import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

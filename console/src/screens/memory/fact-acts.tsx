@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Choice } from '../../parts/choice.tsx';
+import { Skeleton } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
-import { EraseDialog } from './erase-dialog.tsx';
-import type { Fact } from './view.ts';
-import { ForgetDialog } from './forget-dialog.tsx';
-import { ChangeFactDocument, RestoreMemoryFactDocument } from './generated.ts';
+import {
+  ChangeFactDocument,
+  RestoreMemoryFactDocument,
+  EraseFactsDocument,
+  ErasePreviewDocument,
+  ForgetMemoryFactDocument,
+  ForgetPreviewDocument,
+} from './generated.ts';
 import { PINS } from './search.ts';
+import type { Fact } from './view.ts';
 import { words } from './words.ts';
 
 type Opened = 'forget' | 'erase' | 'reword' | null;
@@ -154,4 +162,91 @@ function endOfDay(day: string): string {
 /** A fact past its date needs another date; nobody forgot it. */
 function isPastDate({ expirationDate }: Fact): boolean {
   return expirationDate != null && Date.parse(expirationDate) <= Date.now();
+}
+
+/** Says what an erasure takes. Nothing brings it back, so it takes a tick and a press. */
+function EraseDialog({ id, onClose, onErased }: { id: string; onClose: () => void; onErased: () => void }) {
+  const w = useWords(words).erase;
+  const [withConversations, setWith] = useState(true);
+  const [isSure, setSure] = useState(false);
+  const [{ data, error, fetching }] = useQuery({
+    query: ErasePreviewDocument,
+    variables: { ids: [id], withConversations },
+    requestPolicy: 'network-only',
+  });
+  const erase = useAct(EraseFactsDocument);
+  const { say } = useToasts();
+  const preview = fetching ? undefined : data?.purgePreview;
+  const run = async () => {
+    const done = await erase({ input: { factIds: [id], withConversations } });
+    if (!done) return;
+    say({ text: w.erased });
+    onErased();
+  };
+  return (
+    <ConfirmDialog
+      title={w.title}
+      confirm={w.confirm}
+      isReady={isSure && preview != null}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{w.why}</p>
+      <label className="check">
+        <input type="checkbox" checked={withConversations} onChange={({ target }) => setWith(target.checked)} />
+        {w.withConversations}
+      </label>
+      {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
+      {!preview && !error ? <Skeleton lines={2} /> : null}
+      {preview ? <p>{w.takes(preview.changes, preview.conversations, preview.messages)}</p> : null}
+      <label className="check">
+        <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+        {w.sure}
+      </label>
+    </ConfirmDialog>
+  );
+}
+
+/** Says what goes with a fact before it is forgotten. */
+function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const w = useWords(words);
+  const [{ data, error }] = useQuery({
+    query: ForgetPreviewDocument,
+    variables: { id },
+    requestPolicy: 'network-only',
+  });
+  const forget = useAct(ForgetMemoryFactDocument);
+  const restore = useAct(RestoreMemoryFactDocument);
+  const { say } = useToasts();
+  const preview = data?.forgetPreview;
+  const run = async () => {
+    onClose();
+    if (!(await forget({ input: { id } }))) return;
+    say({ text: w.acts.forgotten, undo: () => void restore({ input: { id } }) });
+  };
+  return (
+    <ConfirmDialog
+      title={w.forget.title}
+      confirm={w.acts.forget}
+      isReady={preview != null}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{w.forget.why}</p>
+      {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
+      {!preview && !error ? <Skeleton lines={2} /> : null}
+      {preview ? (
+        <>
+          <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
+          <ul className="lines">
+            {preview.messages?.nodes.map((message) => (
+              <li key={message.id} className="line soft">
+                {message.text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
 }

@@ -5,9 +5,8 @@ import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { FactTags } from './fact-tags.tsx';
 import { MemoryFactsDocument, type ListedFactFragment } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, choiceOf, TextFilter } from './list-frame.tsx';
 import { FIRST_PAGE, pageOf, PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
-import { choiceOf, TextFilter } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

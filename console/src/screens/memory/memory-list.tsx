@@ -3,9 +3,8 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryMemoriesDocument, type MemoryMemoriesQuery } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, TextFilter } from './list-frame.tsx';
 import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

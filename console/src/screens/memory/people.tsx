@@ -11,11 +11,9 @@ import {
   type MemoryActorsQuery,
   type MemoryEndUsersQuery,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, TextFilter } from './list-frame.tsx';
 import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
-import { firstDay, USAGE_DAYS } from './usage-days.ts';
-import type { View } from './view.ts';
+import { firstDay, USAGE_DAYS, type View } from './view.ts';
 import { words } from './words.ts';
 
 type Actor = NonNullable<MemoryActorsQuery['actors']>['nodes'][number];

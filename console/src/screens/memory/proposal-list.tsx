@@ -11,9 +11,8 @@ import {
   RestoreMemoryFactDocument,
   type ProposalFragment,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, choiceOf } from './list-frame.tsx';
 import { pageOf, PROPOSALS } from './search.ts';
-import { choiceOf } from './text-filter.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

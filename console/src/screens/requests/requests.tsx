@@ -1,16 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { formatMs } from '../../format/number.ts';
+import { useLive } from '../../graph/live.tsx';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Pager } from '../../parts/data-table.tsx';
+import { Pager, DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
+import { Count, Moment, Money } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { Filters } from './filters.tsx';
-import { RequestsDocument, type RequestsQueryVariables } from './generated.ts';
+import { RequestsDocument, type RequestsQueryVariables, type RequestsQuery } from './generated.ts';
+import { OutcomeTags } from './outcome-tags.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
-import { RequestTable } from './request-table.tsx';
 import { HOURS, type RequestsSearch } from './search.ts';
-import { TailButton, useTail } from './tail.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/requests');
@@ -94,4 +98,88 @@ function useVariables(search: RequestsSearch): RequestsQueryVariables {
 
 function beginningOf(since: keyof typeof HOURS): string {
   return new Date(Date.now() - HOURS[since] * 3_600_000).toISOString();
+}
+
+type UsageRecord = NonNullable<RequestsQuery['usageRecords']>['nodes'][number];
+
+const cells = {
+  time: ({ startedAt }: UsageRecord) => <Moment at={startedAt} />,
+  outcome: (record: UsageRecord) => <OutcomeTags record={record} />,
+  tokens: ({ inputTokens, outputTokens }: UsageRecord) => <Count value={inputTokens + outputTokens} />,
+  charged: ({ mode, charged }: UsageRecord) =>
+    mode === 'BYOK' ? <span className="tag">BYOK</span> : <Money micro={charged} />,
+};
+
+function RequestTable(props: { records: readonly UsageRecord[]; onOpen: (id: string) => void }) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  const ms = (value: number | null | undefined) => (value == null ? '–' : formatMs(value, language));
+  const columns: Column<UsageRecord>[] = [
+    { title: w.time, cell: cells.time },
+    { title: w.model, cell: ({ catalogModel }) => catalogModel },
+    { title: w.outcome, cell: cells.outcome, isMinor: true },
+    { title: w.user, cell: ({ endUser }) => endUser ?? '', isMinor: true },
+    { title: w.tokens, cell: cells.tokens, isNumber: true, isMinor: true },
+    { title: w.firstByte, cell: ({ firstByteMs }) => ms(firstByteMs), isNumber: true, isMinor: true },
+    { title: w.duration, cell: ({ durationMs }) => ms(durationMs), isNumber: true },
+    { title: w.charged, cell: cells.charged, isNumber: true },
+  ];
+  return (
+    <DataTable
+      caption={w.list}
+      columns={columns}
+      rows={props.records}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => props.onOpen(id)}
+    />
+  );
+}
+
+interface Tail {
+  isRunning: boolean;
+  /** Whether calls were made while it paused. */
+  hasNew: boolean;
+  pause: () => void;
+  resume: () => void;
+}
+
+/** Whether new calls come into the list by themselves. Only the newest page has such a tail. */
+function useTail(isNewestPage: boolean): Tail {
+  const [isPaused, setPaused] = useState(false);
+  const [hasNew, setNew] = useState(false);
+  const note = useCallback(() => setNew(true), []);
+  const watched = isPaused ? CALLS : NOTHING;
+  useLive(watched, note);
+  return {
+    isRunning: isNewestPage && !isPaused,
+    hasNew: isPaused && hasNew,
+    pause: () => {
+      setNew(false);
+      setPaused(true);
+    },
+    resume: () => setPaused(false),
+  };
+}
+
+const CALLS = ['call'] as const;
+const NOTHING = [] as const;
+
+function TailButton({ tail, onResume }: { tail: Tail; onResume: () => void }) {
+  const w = useWords(words);
+  const press = () => {
+    if (tail.isRunning) return tail.pause();
+    tail.resume();
+    onResume();
+  };
+  return (
+    <div className="row">
+      <span role="status" className={tail.isRunning ? 'live' : 'live off'}>
+        {tail.isRunning ? w.tail.running : tail.hasNew ? w.tail.hasNew : w.tail.paused}
+      </span>
+      <button type="button" className="button" onClick={press}>
+        <Icon name={tail.isRunning ? 'pause' : 'playground'} />
+        {tail.isRunning ? w.tail.pause : w.tail.resume}
+      </button>
+    </div>
+  );
 }

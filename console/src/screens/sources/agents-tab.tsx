@@ -4,7 +4,7 @@ import { ActButton } from '../../parts/act-button.tsx';
 import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
 import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { SearchField } from '../../parts/search-box.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { AgentForm } from './agent-form.tsx';

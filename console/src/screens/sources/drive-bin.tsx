@@ -1,12 +1,11 @@
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes } from '../../format/number.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
-import { AskFirst } from '../../parts/ask-first.tsx';
+import { ActButton, AskFirst } from '../../parts/act-button.tsx';
 import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
 import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { SearchField } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';

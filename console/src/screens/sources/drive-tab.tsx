@@ -1,18 +1,22 @@
+import { formatBytes } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
+import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { useWords } from '../../words/words.ts';
+import { SearchField } from '../../parts/search-box.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useWords, useSharedWords } from '../../words/words.ts';
 import { DriveBin } from './drive-bin.tsx';
 import { DriveFile } from './drive-file.tsx';
-import { DriveList } from './drive-list.tsx';
 import { DriveTools, Trail } from './drive-tools.tsx';
 import { words } from './drive-words.ts';
-import { DriveFolderDocument } from './generated.ts';
+import { DriveFolderDocument, type DriveFolderQuery } from './generated.ts';
 import { pageOf, type Order } from './search.ts';
-import { UploadsView } from './uploads-view.tsx';
 import { useDrop } from './use-drop.ts';
 import { useSources } from './use-sources.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type UploadRow, type Uploads } from './use-uploads.ts';
 
 const PAGE = 100;
 const DIRECTIONS = { FOLDERS_FIRST: 'ASC', UPDATED_AT: 'DESC', SIZE: 'DESC' } as const satisfies Record<Order, string>;
@@ -75,5 +79,121 @@ function Folder({ onFiles }: { onFiles: (folderId: string, files: readonly File[
         </Loaded>
       </Panel>
     </div>
+  );
+}
+
+type Children = NonNullable<NonNullable<DriveFolderQuery['driveItem']>['children']>;
+type Item = Children['nodes'][number];
+
+interface Props {
+  list: Children;
+  isFiltered: boolean;
+  onClear: () => void;
+  onOpen: (item: Item) => void;
+  onDetails: (id: string) => void;
+  onPage: (keys: PageKeys) => void;
+}
+
+/** The items of a folder. Enter opens a folder, or the details of a file. */
+function DriveList({ list, isFiltered, onClear, onOpen, onDetails, onPage }: Props) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  if (list.totalCount === 0) return isFiltered ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.none}</NoneYet>;
+  const columns: Column<Item>[] = [
+    { title: w.name, cell: nameCell },
+    { title: w.size, cell: ({ size }) => (size == null ? '' : formatBytes(size, language)), isNumber: true },
+    { title: w.changed, cell: changedCell, isMinor: true },
+    { title: w.acts, cell: detailsCell(w.details, onDetails) },
+  ];
+  return (
+    <>
+      <DataTable caption={w.drive} columns={columns} rows={list.nodes} keyOf={({ id }) => id} onOpen={onOpen} />
+      <Pager page={list.pageInfo} totalCount={list.totalCount} onPage={onPage} />
+    </>
+  );
+}
+
+const detailsCell =
+  (text: string, onDetails: (id: string) => void) =>
+  ({ id, name }: Item) => (
+    <button
+      type="button"
+      className="button quiet small"
+      aria-label={`${text}: ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onDetails(id);
+      }}
+    >
+      {text}
+    </button>
+  );
+
+const nameCell = ({ type, name }: Item) => (
+  <span className="row one-line">
+    <Icon name={type === 'file' ? 'file' : 'folder'} />
+    {name}
+  </span>
+);
+
+const changedCell = ({ modifiedAt }: Item) => <Moment at={modifiedAt} />;
+
+/** The files that are being sent, and those that were. */
+function UploadsView({ uploads }: { uploads: Uploads }) {
+  const w = useWords(words);
+  const { rows, clear } = uploads;
+  if (rows.length === 0) return null;
+  const done = rows.filter(({ state }) => state === 'done').length;
+  return (
+    <Panel
+      title={w.uploads}
+      aside={
+        <button type="button" className="button small" onClick={clear}>
+          {w.clear}
+        </button>
+      }
+    >
+      <div className="panel-body stack">
+        <p role="status">{w.uploaded(done, rows.length)}</p>
+        <ul className="stack uploads">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} uploads={uploads} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ row, uploads }: { row: UploadRow; uploads: Uploads }) {
+  const w = useWords(words);
+  const { panel, dialog } = useSharedWords();
+  const { id, file, state, sentBytes, error } = row;
+  return (
+    <li className="row">
+      <span>{file.name}</span>
+      {state === 'sending' || state === 'waiting' ? (
+        <progress aria-label={file.name} value={sentBytes} max={Math.max(file.size, 1)} />
+      ) : null}
+      {state === 'done' ? <span className="tag good">{w.stored}</span> : null}
+      {state === 'failed' ? (
+        <>
+          <span className="tag bad">{w.failed}</span> <span className="soft">{error === '' ? w.broke : error}</span>
+          <button type="button" className="button small" onClick={() => uploads.retry(id)}>
+            {panel.retry}
+          </button>
+        </>
+      ) : null}
+      {state === 'done' ? null : (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={`${dialog.cancel}: ${file.name}`}
+          onClick={() => uploads.remove(id)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
   );
 }

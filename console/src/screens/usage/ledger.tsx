@@ -2,21 +2,23 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { decimalOf } from '../../format/money.ts';
 import { formatExact } from '../../format/time.ts';
-import { readPages } from '../../graph/use-pages.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
+import { readPages } from '../../graph/use-pages.ts';
 import { csvOf, saveFile } from '../../parts/chart-frame.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
 import { SelectField } from '../../parts/fields.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
+import { Facts } from '../../parts/figures.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { Money } from '../../parts/values.tsx';
+import { Money, Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { Booked } from './booked.tsx';
-import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
+import { MoneyDialog } from './money-dialog.tsx';
 import { filterOf, REASONS, type Reason, type UsageSearch } from './search.ts';
 import { words, type UsageWords } from './words.ts';
 
@@ -156,4 +158,74 @@ function columnsOf(w: UsageWords, language: string): Column<StatementFragment>[]
     { title: w.sum, cell: ({ amount }) => <Booked amount={amount} />, isNumber: true },
     { title: w.after, cell: ({ balanceAfter }) => <Money micro={balanceAfter} />, isNumber: true },
   ];
+}
+
+interface EntryDrawerProps {
+  entry: StatementFragment;
+  team: string;
+  mayRefund: boolean;
+  onBooked: () => void;
+  onClose: () => void;
+}
+
+/** One entry of the ledger with the call that it is of. */
+function EntryDrawer({ entry, team, mayRefund, onBooked, onClose }: EntryDrawerProps) {
+  const w = useWords(words);
+  const [isRefunding, refund] = useState(false);
+  const { seq, reason, amount, balanceAfter, note, createdAt, request } = entry;
+  const left = request ? BigInt(request.charged) - BigInt(request.refunded) : 0n;
+  if (isRefunding && request)
+    return (
+      <MoneyDialog
+        kind="refund"
+        team={{ id: team, name: team }}
+        request={{ id: request.id, left: String(left) }}
+        onBooked={onBooked}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={w.entry(String(seq))} kind="drawer" onClose={onClose}>
+      <Facts
+        rows={[
+          [w.date, <Moment key="at" at={createdAt} />],
+          [w.reason, w.reasons[reason]],
+          [w.sum, <Booked key="sum" amount={amount} />],
+          [w.after, <Money key="after" micro={balanceAfter} />],
+          [w.note, note],
+          [w.model, request?.catalogModel],
+          [w.key, request?.key ? w.keyName(request.key.description, request.key.secretSuffix) : null],
+          [w.user, request?.endUser],
+          [w.refunded, request && request.refunded !== '0' ? <Money key="back" micro={request.refunded} /> : null],
+          [
+            w.request,
+            request ? (
+              <span key="request" className="row">
+                <code>{request.id}</code>
+                <CopyButton text={request.id} label={w.request} />
+              </span>
+            ) : null,
+          ],
+        ]}
+      />
+      {mayRefund && left > 0n ? (
+        <div className="row end">
+          <button type="button" className="button" onClick={() => refund(true)}>
+            {w.refund}
+          </button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** A signed amount: what was added is marked. */
+function Booked({ amount }: { amount: string }) {
+  const isAdded = !amount.startsWith('-');
+  return (
+    <span className={isAdded ? 'good-text' : undefined}>
+      {isAdded ? '+' : ''}
+      <Money micro={amount} />
+    </span>
+  );
 }
