@@ -6,15 +6,15 @@ import { saveFile } from '../../parts/chart-frame.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { SelectField, TextField } from '../../parts/fields.tsx';
+import { Facts } from '../../parts/figures.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { Facts } from '../../parts/figures.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { CHANGE_KINDS } from './change-kinds.ts';
 import { AuditLogDocument, AuditLogEntryDocument, type AuditEntryFragment, type ChangeKind } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
 import type { AccessSearch, TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
@@ -40,11 +40,10 @@ export function AuditTab({ search, onChange }: TabProps) {
   const { data } = result;
   const columns = columnsOf(w);
   const opened = useEntry(open, data?.auditLog?.nodes);
-  const first = { after: undefined, before: undefined };
   const head = data?.auditChain?.nodes[0];
   return (
     <>
-      <ListPanel
+      <TablePanel
         title={w.tabs.audit}
         field="auditLog"
         list={data?.auditLog}
@@ -53,7 +52,7 @@ export function AuditTab({ search, onChange }: TabProps) {
         keyOf={({ number }) => String(number)}
         onOpen={({ number }) => onChange({ open: String(number) })}
         // The log is read from its newest change on: "previous" goes back there.
-        onPage={(keys) => onChange({ ...first, after: keys.after })}
+        onPage={({ after: next }) => onChange({ after: next, before: undefined })}
         onClear={
           Object.keys(filter).length > 0
             ? () => onChange({ q: undefined, kind: undefined, by: undefined, from: undefined, until: undefined })
@@ -61,7 +60,7 @@ export function AuditTab({ search, onChange }: TabProps) {
         }
         none={w.noChanges}
         aside={data?.auditLog ? <ExportButtons search={search} /> : null}
-        filters={<Filters search={search} onChange={onChange} />}
+        head={<Filters search={search} onChange={onChange} />}
       />
       {head ? (
         <p className="soft">
@@ -109,7 +108,7 @@ function Filters({ search, onChange }: TabProps) {
   const { list } = useSharedWords();
   const { kind = '', q = '', by = '', from = '', until = '' } = search;
   return (
-    <>
+    <div className="panel-body filters">
       <SelectField
         label={w.change}
         value={kind}
@@ -120,7 +119,7 @@ function Filters({ search, onChange }: TabProps) {
       <SearchBox label={w.whoId} value={by} onValue={(text) => onChange({ by: text.trim() || undefined })} />
       <TextField type="date" label={w.from} value={from} onValue={(day) => onChange({ from: day || undefined })} />
       <TextField type="date" label={w.until} value={until} onValue={(day) => onChange({ until: day || undefined })} />
-    </>
+    </div>
   );
 }
 

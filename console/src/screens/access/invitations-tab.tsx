@@ -7,7 +7,6 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Dialog, FormDialog } from '../../parts/dialog.tsx';
 import { SelectField, AreaField } from '../../parts/fields.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
@@ -20,10 +19,10 @@ import {
   type InvitationRowFragment,
   type InvitationStatus,
 } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
 import { readLines } from './read-fields.ts';
 import { roleName, roleOptions } from './role-names.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 const STATUSES = [
@@ -37,69 +36,35 @@ const STATUSES = [
 /** The addresses that were asked to join, and what became of it. */
 export function InvitationsTab({ search, onChange }: TabProps) {
   const w = useWords(words);
-  const { list } = useSharedWords();
   const [isInviting, invite] = useState(false);
   const [links, show] = useState<readonly InvitedLink[]>([]);
-  const { q = '' } = search;
-  const status = STATUSES.find((one) => one === search.status);
-  const result = useLiveQuery(
-    InvitationsDocument,
-    { ...pageOf(search), filter: filterOf(q, status) },
-    { live: ['invitation', 'member'] },
-  );
+  const result = useLiveQuery(InvitationsDocument, listOf(search, STATUSES), { live: ['invitation', 'member'] });
   const { data } = result;
+  const mayInvite = data?.viewer?.permissions.includes('member:invite');
   const invited = (made: readonly InvitedLink[]) => {
     invite(false);
     show(made);
     result.retry();
   };
-  const columns = columnsOf(w, show, result.retry);
   return (
     <>
-      <ListPanel
-        title={w.tabs.invitations}
+      <TabTable
+        tab="invitations"
         field="invitations"
         list={data?.invitations}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onPage={onChange}
-        onClear={q !== '' || status ? () => onChange({ q: undefined, status: undefined }) : null}
+        columns={columnsOf(w, show, result.retry)}
         none={w.noInvitations}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('member:invite')}
-            kind="primary"
-            isSmall
-            onAct={() => invite(true)}
-          >
-            {w.invite}
-          </ActButton>
-        }
-        filters={
-          <>
-            <SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />
-            <SelectField<InvitationStatus | ''>
-              label={w.status}
-              value={status ?? ''}
-              options={statusOptions(w, list.all)}
-              onValue={(chosen) => onChange({ status: chosen || undefined })}
-            />
-          </>
-        }
+        opens={false}
+        create={{ name: w.invite, may: mayInvite, onAct: () => invite(true) }}
+        statuses={STATUSES.map((one) => [one, w.invitationStatuses[one]])}
+        search={search}
+        onChange={onChange}
       />
       {isInviting ? <InviteDialog onClose={() => invite(false)} onInvited={invited} /> : null}
       {links.length > 0 ? <InviteLinks links={links} onDone={() => show([])} /> : null}
     </>
   );
-}
-
-function filterOf(text: string, status: InvitationStatus | undefined) {
-  return { ...(text === '' ? {} : { text }), ...(status ? { status: [status] } : {}) };
-}
-
-function statusOptions(w: AccessWords, all: string): (readonly [InvitationStatus | '', string])[] {
-  return [['', all], ...STATUSES.map((one) => [one, w.invitationStatuses[one]] as const)];
 }
 
 interface ActsProps {

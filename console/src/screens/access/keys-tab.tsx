@@ -3,11 +3,9 @@ import { useQuery } from 'urql';
 import { SnippetsView } from '../../calls/snippets-view.tsx';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { FormDialog } from '../../parts/dialog.tsx';
 import { SelectField, AreaField, ChoicesField, TextField } from '../../parts/fields.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
@@ -20,10 +18,10 @@ import {
   type NewKeyNeedsQuery,
 } from './generated.ts';
 import { KeyDrawer, KeyStatus } from './key-drawer.tsx';
-import { ListPanel } from './list-panel.tsx';
 import { usePermissionChoices } from './permission-choices.ts';
 import { endOfDay, readLines } from './read-fields.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 const STATUSES = ['LIVE', 'DISABLED', 'EXPIRED', 'REVOKED'] as const satisfies readonly ServiceKeyStatus[];
@@ -33,54 +31,29 @@ export function KeysTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
   const [isMaking, make] = useState(false);
-  const { q = '', open } = search;
-  const status = STATUSES.find((one) => one === search.status);
-  const result = useLiveQuery(
-    KeysDocument,
-    { ...pageOf(search), filter: { ...(q === '' ? {} : { text: q }), ...(status ? { status: [status] } : {}) } },
-    { live: ['key', 'call'] },
-  );
+  const { open } = search;
+  const result = useLiveQuery(KeysDocument, listOf(search, STATUSES), { live: ['key', 'call'] });
   const { data } = result;
-  const columns = columnsOf(w, list.none, data?.viewer?.key?.id);
+  const mayManage = data?.viewer?.permissions.includes('key:manage');
+  const ownId = data?.viewer?.key?.id;
   return (
     <>
-      <ListPanel
-        title={w.tabs.keys}
+      <TabTable
+        tab="keys"
         field="serviceKeys"
         list={data?.serviceKeys}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onChange({ open: id })}
-        onPage={onChange}
-        onClear={q !== '' || status ? () => onChange({ q: undefined, status: undefined }) : null}
+        columns={columnsOf(w, list.none, ownId)}
         none={w.noKeys}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('key:manage')}
-            kind="primary"
-            isSmall
-            onAct={() => make(true)}
-          >
-            {w.createKey}
-          </ActButton>
-        }
-        filters={
-          <>
-            <SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />
-            <SelectField<ServiceKeyStatus | ''>
-              label={w.status}
-              value={status ?? ''}
-              options={[['', list.all], ...STATUSES.map((one) => [one, w.keyStatuses[one]] as const)]}
-              onValue={(chosen) => onChange({ status: chosen || undefined })}
-            />
-          </>
-        }
+        create={{ name: w.createKey, may: mayManage, onAct: () => make(true) }}
+        statuses={STATUSES.map((one) => [one, w.keyStatuses[one]])}
+        search={search}
+        onChange={onChange}
       />
       {open?.startsWith('key_') ? (
         <KeyDrawer
           id={open}
-          isOwn={open === data?.viewer?.key?.id}
+          isOwn={open === ownId}
           onChanged={result.retry}
           onClose={() => onChange({ open: undefined })}
         />

@@ -44,6 +44,16 @@ export function pageOf({ after, before }: AccessSearch) {
   return before === undefined ? { first: PAGE, after: after ?? null } : { last: PAGE, before };
 }
 
+/** Returns the variables of a list that the address filters by a text, and by one of these statuses. */
+export function listOf<Status extends string = never>(search: AccessSearch, statuses: readonly Status[] = []) {
+  const { q } = search;
+  const status = statuses.find((one) => one === search.status);
+  return {
+    ...pageOf(search),
+    filter: { ...(q === undefined ? {} : { text: q }), ...(status ? { status: [status] } : {}) },
+  };
+}
+
 /** Changes a part of the address. A change of a filter begins at the first page. */
 export type Change = (changed: AccessSearch) => void;
 

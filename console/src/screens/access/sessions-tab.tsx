@@ -3,11 +3,11 @@ import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { EndSessionsDocument, SessionsDocument, type SessionsQuery } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
 import { pageOf, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
@@ -32,7 +32,7 @@ export function SessionsTab({ search, onChange }: TabProps) {
   const toggle = (id: string, is: boolean) => choose((all) => (is ? [...all, id] : all.filter((one) => one !== id)));
   const columns = columnsOf(w, list.none, chosen, toggle);
   return (
-    <ListPanel
+    <TablePanel
       title={w.tabs.sessions}
       field="consoleSessions"
       list={result.data?.consoleSessions}

@@ -31,27 +31,23 @@ export function ApartList({ view }: { view: View }) {
   );
   const node = result.data?.node;
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.tabs.apart}
-        view={view}
-        list={node && 'quarantinedStatements' in node ? node.quarantinedStatements : undefined}
-        result={result}
-        field="node"
-        none={w.none.apart}
-      >
-        {(statements) => (
-          <ul className="lines">
-            {statements.map((one) => (
-              <StatementLine key={one.id} statement={one} view={view} onDone={result.retry} />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+    <ListFrame
+      title={w.tabs.apart}
+      view={view}
+      list={node && 'quarantinedStatements' in node ? node.quarantinedStatements : undefined}
+      result={result}
+      field="node"
+      none={w.none.apart}
+      filters={<TextFilter key={search.text} view={view} />}
+    >
+      {(statements) => (
+        <ul className="lines">
+          {statements.map((one) => (
+            <StatementLine key={one.id} statement={one} view={view} onDone={result.retry} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   type MemoryActorsQuery,
   type MemoryEndUsersQuery,
 } from './generated.ts';
-import { ListFrame, TextFilter } from './list-frame.tsx';
+import { TableFrame, TextFilter } from './list-frame.tsx';
 import { pageOf } from './search.ts';
 import { firstDay, USAGE_DAYS, type View } from './view.ts';
 import { words } from './words.ts';
@@ -39,7 +39,7 @@ const cells = {
 
 function Actors({ view }: { view: View }) {
   const w = useWords(words);
-  const { search, change } = view;
+  const { search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
   const result = useLiveQuery(MemoryActorsDocument, { filter, ...pageOf(search, PAGE_SIZE) }, { live: ['actor'] });
   const columns: Column<Actor>[] = [
@@ -49,29 +49,16 @@ function Actors({ view }: { view: View }) {
     { title: w.people.since, cell: cells.created, isMinor: true },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.people.actors}
-        view={view}
-        list={result.data?.actors}
-        result={result}
-        field="actors"
-        none={w.none.people}
-      >
-        {(actors) => (
-          <DataTable
-            caption={w.people.actors}
-            columns={columns}
-            rows={actors}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
-          />
-        )}
-      </ListFrame>
-    </>
+    <TableFrame
+      title={w.people.actors}
+      view={view}
+      list={result.data?.actors}
+      result={result}
+      field="actors"
+      none={w.none.people}
+      columns={columns}
+      filters={<TextFilter key={search.text} view={view} />}
+    />
   );
 }
 

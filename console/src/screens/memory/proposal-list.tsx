@@ -30,30 +30,28 @@ export function ProposalList({ view }: { view: View }) {
   );
   const node = result.data?.node;
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
+    <ListFrame
+      title={w.tabs.proposals}
+      view={view}
+      list={node && 'forgetProposals' in node ? node.forgetProposals : undefined}
+      result={result}
+      field="node"
+      none={w.none.proposals}
+      filters={
         <Choice
           label={w.status}
           {...choiceOf(view, 'proposal', { values: PROPOSALS, names: w.proposals.statuses, all: w.proposals.open })}
         />
-      </section>
-      <ListFrame
-        title={w.tabs.proposals}
-        view={view}
-        list={node && 'forgetProposals' in node ? node.forgetProposals : undefined}
-        result={result}
-        field="node"
-        none={w.none.proposals}
-      >
-        {(proposals) => (
-          <ul className="lines">
-            {proposals.map((one) => (
-              <ProposalLine key={one.id} proposal={one} view={view} onDone={result.retry} />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+      }
+    >
+      {(proposals) => (
+        <ul className="lines">
+          {proposals.map((one) => (
+            <ProposalLine key={one.id} proposal={one} view={view} onDone={result.retry} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 

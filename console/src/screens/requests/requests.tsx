@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatMs } from '../../format/number.ts';
 import { useLive } from '../../graph/live.tsx';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Pager, DataTable, type Column } from '../../parts/data-table.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
@@ -35,6 +34,7 @@ export function Requests() {
   const isNewestPage = search.after === undefined && search.before === undefined && search.order === undefined;
   const tail = useTail(isNewestPage);
   const result = useLiveQuery(RequestsDocument, variables, { live: tail.isRunning ? ['call'] : [] });
+  const columns = useColumns();
   const isFiltered = Object.keys(variables.filter ?? {}).length > 0;
   return (
     <div className="screen">
@@ -43,24 +43,19 @@ export function Requests() {
         {isNewestPage ? <TailButton tail={tail} onResume={result.retry} /> : null}
       </header>
       <Filters search={search} onChange={filter} />
-      <Panel title={w.list}>
-        <Loaded value={result.data?.usageRecords} result={result} field="usageRecords" lines={8}>
-          {({ nodes, pageInfo, totalCount }) =>
-            nodes.length === 0 ? (
-              isFiltered ? (
-                <FilteredOut onClear={() => void navigate({ search: {} })} />
-              ) : (
-                <NoneYet>{w.none}</NoneYet>
-              )
-            ) : (
-              <>
-                <RequestTable records={nodes} onOpen={(id) => change({ open: id })} />
-                <Pager page={pageInfo} totalCount={totalCount} onPage={(keys) => change({ ...FIRST_PAGE, ...keys })} />
-              </>
-            )
-          }
-        </Loaded>
-      </Panel>
+      <TablePanel
+        title={w.list}
+        field="usageRecords"
+        list={result.data?.usageRecords}
+        result={result}
+        lines={8}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => change({ open: id })}
+        onPage={change}
+        onClear={isFiltered ? () => void navigate({ search: {} }) : null}
+        none={w.none}
+      />
       {search.open === undefined ? null : (
         <RequestDrawer key={search.open} id={search.open} onClose={() => change({ open: undefined })} />
       )}
@@ -110,11 +105,11 @@ const cells = {
     mode === 'BYOK' ? <span className="tag">BYOK</span> : <Money micro={charged} />,
 };
 
-function RequestTable(props: { records: readonly UsageRecord[]; onOpen: (id: string) => void }) {
+function useColumns(): Column<UsageRecord>[] {
   const w = useWords(words);
   const { language } = usePreferences();
   const ms = (value: number | null | undefined) => (value == null ? '–' : formatMs(value, language));
-  const columns: Column<UsageRecord>[] = [
+  return [
     { title: w.time, cell: cells.time },
     { title: w.model, cell: ({ catalogModel }) => catalogModel },
     { title: w.outcome, cell: cells.outcome, isMinor: true },
@@ -124,15 +119,6 @@ function RequestTable(props: { records: readonly UsageRecord[]; onOpen: (id: str
     { title: w.duration, cell: ({ durationMs }) => ms(durationMs), isNumber: true },
     { title: w.charged, cell: cells.charged, isNumber: true },
   ];
-  return (
-    <DataTable
-      caption={w.list}
-      columns={columns}
-      rows={props.records}
-      keyOf={({ id }) => id}
-      onOpen={({ id }) => props.onOpen(id)}
-    />
-  );
 }
 
 interface Tail {

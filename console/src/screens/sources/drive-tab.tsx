@@ -1,9 +1,9 @@
 import { formatBytes } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { SearchField } from '../../parts/search-box.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
@@ -18,7 +18,10 @@ import { useDrop } from './use-drop.ts';
 import { useSources } from './use-sources.ts';
 import { useUploads, type UploadRow, type Uploads } from './use-uploads.ts';
 
+type Item = NonNullable<NonNullable<DriveFolderQuery['driveItem']>['children']>['nodes'][number];
+
 const PAGE = 100;
+const FIRST_PAGE = { after: undefined, before: undefined };
 const DIRECTIONS = { FOLDERS_FIRST: 'ASC', UPDATED_AT: 'DESC', SIZE: 'DESC' } as const satisfies Record<Order, string>;
 
 /** The team's files: one folder at a time, or the bin. */
@@ -34,8 +37,10 @@ export function DriveTab() {
   );
 }
 
+/** The items of a folder. Enter opens a folder, or the details of a file. */
 function Folder({ onFiles }: { onFiles: (folderId: string, files: readonly File[]) => void }) {
   const w = useWords(words);
+  const { language } = usePreferences();
   const { search, change, find } = useSources();
   const { order = 'FOLDERS_FIRST' } = search;
   const result = useLiveQuery(
@@ -51,67 +56,42 @@ function Folder({ onFiles }: { onFiles: (folderId: string, files: readonly File[
   const folder = result.data?.driveItem;
   const canWrite = folder?.viewerCan.update ?? false;
   const drop = useDrop(canWrite ? (folder?.id ?? null) : null, onFiles);
-  return (
-    <div {...drop.handlers} className={drop.isOver ? 'drop-zone drop' : 'drop-zone'}>
-      <Panel title={w.drive} aside={<DriveTools folderId={folder?.id ?? null} canWrite={canWrite} onFiles={onFiles} />}>
-        <div className="panel-body stack">
-          <Trail folder={folder ?? null} />
-          <SearchField label={w.find} value={search.q ?? ''} onChange={find} />
-          {canWrite ? <p className="soft minor">{w.dropHere}</p> : null}
-        </div>
-        <Loaded value={folder?.children} result={result} field="driveItem" lines={8}>
-          {(children) => (
-            <DriveList
-              list={children}
-              isFiltered={search.q !== undefined}
-              onClear={() => find('')}
-              onOpen={({ id, type }) =>
-                change(
-                  type === 'file'
-                    ? { item: id }
-                    : { folder: id, q: undefined, after: undefined, before: undefined, item: undefined },
-                )
-              }
-              onDetails={(id) => change({ item: id })}
-              onPage={({ after, before }) => change({ after, before })}
-            />
-          )}
-        </Loaded>
-      </Panel>
-    </div>
-  );
-}
-
-type Children = NonNullable<NonNullable<DriveFolderQuery['driveItem']>['children']>;
-type Item = Children['nodes'][number];
-
-interface Props {
-  list: Children;
-  isFiltered: boolean;
-  onClear: () => void;
-  onOpen: (item: Item) => void;
-  onDetails: (id: string) => void;
-  onPage: (keys: PageKeys) => void;
-}
-
-/** The items of a folder. Enter opens a folder, or the details of a file. */
-function DriveList({ list, isFiltered, onClear, onOpen, onDetails, onPage }: Props) {
-  const w = useWords(words);
-  const { language } = usePreferences();
-  if (list.totalCount === 0) return isFiltered ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.none}</NoneYet>;
   const columns: Column<Item>[] = [
     { title: w.name, cell: nameCell },
     { title: w.size, cell: ({ size }) => (size == null ? '' : formatBytes(size, language)), isNumber: true },
     { title: w.changed, cell: changedCell, isMinor: true },
-    { title: w.acts, cell: detailsCell(w.details, onDetails) },
+    { title: w.acts, cell: detailsCell(w.details, (id) => change({ item: id })) },
   ];
   return (
-    <>
-      <DataTable caption={w.drive} columns={columns} rows={list.nodes} keyOf={({ id }) => id} onOpen={onOpen} />
-      <Pager page={list.pageInfo} totalCount={list.totalCount} onPage={onPage} />
-    </>
+    <div {...drop.handlers} className={drop.isOver ? 'drop-zone drop' : 'drop-zone'}>
+      <TablePanel
+        title={w.drive}
+        field="driveItem"
+        list={folder?.children}
+        result={result}
+        lines={8}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id, type }) =>
+          change(type === 'file' ? { item: id } : { folder: id, q: undefined, ...FIRST_PAGE, item: undefined })
+        }
+        onPage={change}
+        onClear={search.q === undefined ? null : () => find('')}
+        none={w.none}
+        aside={<DriveTools folderId={folder?.id ?? null} canWrite={canWrite} onFiles={onFiles} />}
+        head={
+          <div className="panel-body stack">
+            <Trail folder={folder ?? null} />
+            <SearchField label={w.find} value={search.q ?? ''} onChange={find} />
+            {canWrite ? <p className="soft minor">{w.dropHere}</p> : null}
+          </div>
+        }
+      />
+    </div>
   );
 }
+
+const changedCell = ({ modifiedAt }: Item) => <Moment at={modifiedAt} />;
 
 const detailsCell =
   (text: string, onDetails: (id: string) => void) =>
@@ -135,8 +115,6 @@ const nameCell = ({ type, name }: Item) => (
     {name}
   </span>
 );
-
-const changedCell = ({ modifiedAt }: Item) => <Moment at={modifiedAt} />;
 
 /** The files that are being sent, and those that were. */
 function UploadsView({ uploads }: { uploads: Uploads }) {

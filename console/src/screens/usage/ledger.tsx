@@ -6,15 +6,14 @@ import type { LiveResult } from '../../graph/use-live-query.ts';
 import { readPages } from '../../graph/use-pages.ts';
 import { csvOf, saveFile } from '../../parts/chart-frame.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
 import { SelectField } from '../../parts/fields.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Facts } from '../../parts/figures.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { Money, Moment } from '../../parts/values.tsx';
+import { Moment, Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
@@ -42,44 +41,37 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
   const { data } = result;
   const isFiltered = reason !== undefined || q !== '';
   const first = { after: undefined, before: undefined };
-  const columns = columnsOf(w, language);
   const open = data?.ledger?.nodes.find(({ id }) => id === opened);
   return (
-    <Panel
-      title={w.ledger}
-      aside={
-        <button type="button" className="button quiet small" onClick={save}>
-          {w.file}
-        </button>
-      }
-    >
-      <div className="panel-body filters">
-        <SelectField<Reason | ''>
-          label={w.reason}
-          value={reason ?? ''}
-          options={reasonOptions(w, list.all)}
-          onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
-        />
-        <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
-      </div>
-      <Loaded value={data?.ledger} result={result} field="ledger" lines={6}>
-        {({ nodes, totalCount, pageInfo }) =>
-          totalCount === 0 ? (
-            <NoEntries onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null} />
-          ) : (
-            <>
-              <DataTable
-                caption={w.ledger}
-                columns={columns}
-                rows={nodes}
-                keyOf={({ id }) => id}
-                onOpen={({ id }) => onChange({ entry: id })}
-              />
-              <Pager page={pageInfo} totalCount={totalCount} onPage={(keys) => onChange({ ...first, ...keys })} />
-            </>
-          )
+    <>
+      <TablePanel
+        title={w.ledger}
+        field="ledger"
+        list={data?.ledger}
+        result={result}
+        columns={columnsOf(w, language)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onChange({ entry: id })}
+        onPage={onChange}
+        onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null}
+        none={w.noLedger}
+        aside={
+          <button type="button" className="button quiet small" onClick={save}>
+            {w.file}
+          </button>
         }
-      </Loaded>
+        head={
+          <div className="panel-body filters">
+            <SelectField<Reason | ''>
+              label={w.reason}
+              value={reason ?? ''}
+              options={reasonOptions(w, list.all)}
+              onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
+            />
+            <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
+          </div>
+        }
+      />
       {open ? (
         <EntryDrawer
           entry={open}
@@ -89,17 +81,12 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
           onClose={() => onChange({ entry: undefined })}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 
 function reasonOptions(w: UsageWords, all: string): (readonly [Reason | '', string])[] {
   return [['', all], ...REASONS.map((one) => [one, w.reasons[one]] as const)];
-}
-
-function NoEntries({ onClear }: { onClear: (() => void) | null }) {
-  const w = useWords(words);
-  return onClear ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.noLedger}</NoneYet>;
 }
 
 function Purpose({ entry: { reason, note, request } }: { entry: StatementFragment }) {
