@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { FIRST_PAGE } from '../router/search.ts';
 import { DataTable, Pager, type Column, type PageKeys } from './data-table.tsx';
 import { FilteredOut, NoneYet } from './empty.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -40,11 +41,7 @@ export function ListPanel<Row>(props: ListProps<Row> & { children: (rows: readon
           return (
             <>
               {children(nodes)}
-              <Pager
-                page={pageInfo}
-                totalCount={totalCount}
-                onPage={(keys) => onPage({ after: undefined, before: undefined, ...keys })}
-              />
+              <Pager page={pageInfo} totalCount={totalCount} onPage={(keys) => onPage({ ...FIRST_PAGE, ...keys })} />
             </>
           );
         }}

@@ -6,9 +6,10 @@ import type { Column } from '../../parts/data-table.tsx';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { EndSessionsDocument, SessionsDocument, type SessionsQuery } from './generated.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { PAGE, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
 type Session = NonNullable<SessionsQuery['consoleSessions']>['nodes'][number];
@@ -20,7 +21,7 @@ export function SessionsTab({ search, onChange }: TabProps) {
   const { say } = useToasts();
   const [chosen, choose] = useState<readonly string[]>([]);
   const end = useAct(EndSessionsDocument);
-  const result = useLiveQuery(SessionsDocument, pageOf(search), { live: ['console_session'] });
+  const result = useLiveQuery(SessionsDocument, pageOf(search, PAGE), { live: ['console_session'] });
   const nodes = result.data?.consoleSessions?.nodes ?? [];
   const ended = nodes.filter(({ id, isCurrent }) => !isCurrent && chosen.includes(id)).map(({ id }) => id);
   const run = async () => {

@@ -3,6 +3,7 @@ import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Moment } from '../../parts/values.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   type StatementFragment,
 } from './generated.ts';
 import { ListFrame, TextFilter } from './list-frame.tsx';
-import { pageOf } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

@@ -2,10 +2,11 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Choice } from '../../parts/choice.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { MemoryConversationsDocument, type ConversationLineFragment } from './generated.ts';
 import { TableFrame, choiceOf } from './list-frame.tsx';
-import { EXTRACTIONS, pageOf } from './search.ts';
+import { EXTRACTIONS } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

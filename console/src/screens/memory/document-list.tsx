@@ -2,11 +2,11 @@ import { formatShare } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryDocumentsDocument, type MemoryDocumentsQuery } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import { pageOf } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

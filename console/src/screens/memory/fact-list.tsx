@@ -2,11 +2,12 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Choice } from '../../parts/choice.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { FIRST_PAGE, pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { FactTags } from './fact-tags.tsx';
 import { MemoryFactsDocument, type ListedFactFragment } from './generated.ts';
 import { TableFrame, choiceOf, TextFilter } from './list-frame.tsx';
-import { FIRST_PAGE, pageOf, PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
+import { PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

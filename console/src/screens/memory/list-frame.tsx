@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { ListPanel, type ListProps } from '../../parts/list-panel.tsx';
+import { FIRST_PAGE } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
-import { FIRST_PAGE, NO_FILTERS } from './search.ts';
+import { NO_FILTERS } from './search.ts';
 import { isFiltered, type View } from './view.ts';
 import { words } from './words.ts';
 

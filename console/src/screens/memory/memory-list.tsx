@@ -1,10 +1,10 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { MemoryMemoriesDocument, type MemoryMemoriesQuery } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import { pageOf } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

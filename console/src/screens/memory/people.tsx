@@ -4,6 +4,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import {
   MemoryActorsDocument,
@@ -12,7 +13,6 @@ import {
   type MemoryEndUsersQuery,
 } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import { pageOf } from './search.ts';
 import { firstDay, USAGE_DAYS, type View } from './view.ts';
 import { words } from './words.ts';
 

@@ -3,6 +3,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import {
   AcceptProposalDocument,
@@ -12,7 +13,7 @@ import {
   type ProposalFragment,
 } from './generated.ts';
 import { ListFrame, choiceOf } from './list-frame.tsx';
-import { pageOf, PROPOSALS } from './search.ts';
+import { PROPOSALS } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 

@@ -7,6 +7,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
+import { FIRST_PAGE, pageOf } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { Filters } from './filters.tsx';
@@ -63,8 +64,6 @@ export function Requests() {
   );
 }
 
-const FIRST_PAGE = { after: undefined, before: undefined };
-
 function useVariables(search: RequestsSearch): RequestsQueryVariables {
   const { model, outcome, memory, mode, key, boundary, user, used, since, order, after, before } = search;
   // The time is that of the choice, so that a list that is read again stays the same question.
@@ -83,9 +82,7 @@ function useVariables(search: RequestsSearch): RequestsQueryVariables {
         ...(from === undefined ? {} : { startedAt: { from } }),
       },
       orderBy: order === undefined ? null : { field: order, direction: 'DESC' },
-      ...(before === undefined
-        ? { first: PAGE_SIZE, after: after ?? null, last: null, before: null }
-        : { first: null, after: null, last: PAGE_SIZE, before }),
+      ...pageOf({ after, before }, PAGE_SIZE),
     }),
     [after, before, boundary, from, key, memory, mode, model, order, outcome, used, user],
   );

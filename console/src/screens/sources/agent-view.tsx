@@ -9,6 +9,7 @@ import { NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { VersionForm } from './agent-form.tsx';
 import { AgentInstruction } from './agent-instruction.tsx';
@@ -21,7 +22,6 @@ import {
   AgentDiffDocument,
   type SourceAgentQuery,
 } from './generated.ts';
-import { pageOf } from './search.ts';
 import { useSources } from './use-sources.ts';
 
 type Agent = NonNullable<SourceAgentQuery['agent']>;

@@ -7,12 +7,12 @@ import { TablePanel } from '../../parts/list-panel.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SearchField } from '../../parts/search-box.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AgentView } from './agent-view.tsx';
 import { words } from './agents-words.ts';
 import { SourceAgentsDocument, type SourceAgentsQuery } from './generated.ts';
-import { pageOf } from './search.ts';
 import { useSources } from './use-sources.ts';
 
 type Agent = NonNullable<SourceAgentsQuery['agents']>['nodes'][number];

@@ -4,12 +4,12 @@ import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchField } from '../../parts/search-box.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { BotDrawer, BotTag, useAdvice } from './bot-drawer.tsx';
 import { BotForm } from './bot-form.tsx';
 import { words } from './bots-words.ts';
 import { BotsDocument, type BotsQuery } from './generated.ts';
-import { pageOf } from './search.ts';
 import { useSources } from './use-sources.ts';
 
 type Bot = NonNullable<BotsQuery['integrations']>['nodes'][number];

@@ -6,6 +6,7 @@ import { TablePanel } from '../../parts/list-panel.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SearchField } from '../../parts/search-box.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { FIRST_PAGE, pageOf } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords, useSharedWords } from '../../words/words.ts';
 import { DriveBin } from './drive-bin.tsx';
@@ -13,7 +14,7 @@ import { DriveFile } from './drive-file.tsx';
 import { DriveTools, Trail } from './drive-tools.tsx';
 import { words } from './drive-words.ts';
 import { DriveFolderDocument, type DriveFolderQuery } from './generated.ts';
-import { pageOf, type Order } from './search.ts';
+import type { Order } from './search.ts';
 import { useDrop } from './use-drop.ts';
 import { useSources } from './use-sources.ts';
 import { useUploads, type UploadRow, type Uploads } from './use-uploads.ts';
@@ -21,7 +22,6 @@ import { useUploads, type UploadRow, type Uploads } from './use-uploads.ts';
 type Item = NonNullable<NonNullable<DriveFolderQuery['driveItem']>['children']>['nodes'][number];
 
 const PAGE = 100;
-const FIRST_PAGE = { after: undefined, before: undefined };
 const DIRECTIONS = { FOLDERS_FIRST: 'ASC', UPDATED_AT: 'DESC', SIZE: 'DESC' } as const satisfies Record<Order, string>;
 
 /** The team's files: one folder at a time, or the bin. */

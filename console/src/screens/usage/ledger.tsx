@@ -14,6 +14,7 @@ import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment, Money } from '../../parts/values.tsx';
+import { FIRST_PAGE } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
@@ -40,7 +41,6 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
   const { reason, q = '', entry: opened } = search;
   const { data } = result;
   const isFiltered = reason !== undefined || q !== '';
-  const first = { after: undefined, before: undefined };
   const open = data?.ledger?.nodes.find(({ id }) => id === opened);
   return (
     <>
@@ -53,7 +53,7 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
         keyOf={({ id }) => id}
         onOpen={({ id }) => onChange({ entry: id })}
         onPage={onChange}
-        onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null}
+        onClear={isFiltered ? () => onChange({ ...FIRST_PAGE, reason: undefined, q: undefined }) : null}
         none={w.noLedger}
         aside={
           <button type="button" className="button quiet small" onClick={save}>
@@ -66,9 +66,13 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
               label={w.reason}
               value={reason ?? ''}
               options={reasonOptions(w, list.all)}
-              onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
+              onValue={(chosen) => onChange({ ...FIRST_PAGE, reason: chosen === '' ? undefined : chosen })}
             />
-            <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
+            <SearchBox
+              label={w.search}
+              value={q}
+              onValue={(text) => onChange({ ...FIRST_PAGE, q: text || undefined })}
+            />
           </div>
         }
       />

@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { usePages, type Reading } from '../../graph/use-pages.ts';
 import type { PageKeys } from '../../parts/data-table.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Filters } from './filters.tsx';
@@ -114,7 +115,7 @@ function ledgerOf({ team, after, before, ...search }: UsageSearch) {
     team: team ?? null,
     isOwn: team === undefined,
     filter: filterOf(search),
-    ...(before === undefined ? { first: PAGE, after: after ?? null } : { last: PAGE, before }),
+    ...pageOf({ after, before }, PAGE),
   };
 }
 
