@@ -13,11 +13,11 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { CHANGE_KINDS } from './change-kinds.ts';
-import { AuditLogDocument, AuditLogEntryDocument, type AuditEntryFragment, type ChangeKind } from './generated.ts';
+import { AuditLogDocument, AuditLogEntryDocument, ChangeKind, type AuditEntryFragment } from './generated.ts';
 import { PAGE, type AccessSearch, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
+const CHANGE_KINDS = Object.values(ChangeKind);
 const TYPES = [...new Set(CHANGE_KINDS.map((kind) => kind.toLowerCase().split('_')[0] ?? ''))];
 /** Changes of these things are seen at once; others with the next reading. */
 const LIVE = [...TYPES, 'console_session', 'webhook_endpoint', 'call_limit', 'audit_log', 'project_document'];
