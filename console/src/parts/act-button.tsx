@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSharedWords } from '../words/words.ts';
-import { ConfirmDialog } from './dialog.tsx';
+import { FormDialog } from './dialog.tsx';
 
 interface Props {
   /** Whether the caller may do it. Otherwise the button says why not. */
@@ -43,7 +43,7 @@ interface AskFirstProps {
 /** A button of an act that nothing takes back: it asks first. */
 export function AskFirst({ can, name, question, onYes }: AskFirstProps) {
   const [isOpen, open] = useState(false);
-  const confirm = () => {
+  const confirm = async () => {
     open(false);
     onYes();
   };
@@ -53,9 +53,9 @@ export function AskFirst({ can, name, question, onYes }: AskFirstProps) {
         {name}
       </ActButton>
       {isOpen ? (
-        <ConfirmDialog title={name} confirm={name} onConfirm={confirm} onClose={() => open(false)}>
+        <FormDialog title={name} act={name} onSend={confirm} onClose={() => open(false)}>
           <p>{question}</p>
-        </ConfirmDialog>
+        </FormDialog>
       ) : null}
     </>
   );

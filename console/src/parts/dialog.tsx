@@ -62,8 +62,9 @@ interface FormDialogProps {
   /** Whether it may be sent as it is. */
   canSend?: boolean;
   isDanger?: boolean;
+  kind?: 'dialog' | 'drawer';
   /** Resolves once it is done; the dialog stays open, so that an error loses no text. */
-  onSend: () => Promise<unknown>;
+  onSend: (form: FormData) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -74,20 +75,21 @@ export function FormDialog({
   act,
   canSend = true,
   isDanger = false,
+  kind = 'dialog',
   onSend,
   onClose,
   children,
 }: FormDialogProps) {
   const { dialog: words } = useSharedWords();
   const [isBusy, setBusy] = useState(false);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !canSend) return;
     setBusy(true);
-    void onSend().finally(() => setBusy(false));
+    void onSend(new FormData(event.currentTarget)).finally(() => setBusy(false));
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} kind={kind} onClose={onClose}>
       <form className="stack" onSubmit={send}>
         {children}
         <div className="row end">
@@ -96,42 +98,6 @@ export function FormDialog({
           </button>
           <button className={isDanger ? 'button danger' : 'button primary'} disabled={isBusy || !canSend}>
             {act}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ConfirmDialogProps {
-  title: string;
-  /** The word on the button that does it. */
-  confirm: string;
-  isReady?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Says what will happen, and does it on a second press. */
-export function ConfirmDialog({ title, confirm, isReady = true, onConfirm, onClose, children }: ConfirmDialogProps) {
-  const { dialog: words } = useSharedWords();
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
-        {children}
-        <div className="row end">
-          <button type="button" className="button" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button className="button primary" disabled={!isReady}>
-            {confirm}
           </button>
         </div>
       </form>

@@ -66,8 +66,8 @@ async function call(method: string, path: string, body?: object): Promise<Respon
 }
 
 /** Returns the key that somebody wrote into a form, without the spaces that come with pasting. */
-export function keyOf(form: HTMLFormElement): string {
-  const key = new FormData(form).get('key');
+export function keyOf(form: FormData): string {
+  const key = form.get('key');
   return typeof key === 'string' ? key.trim() : '';
 }
 

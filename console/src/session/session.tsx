@@ -70,7 +70,7 @@ function Login({ state, onState }: { state: LoggedOut; onState: (state: SessionS
     }[state.problem];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const key = keyOf(event.currentTarget);
+    const key = keyOf(new FormData(event.currentTarget));
     if (key === '') return;
     setSending(true);
     void openSession({ key }).then((next) => {

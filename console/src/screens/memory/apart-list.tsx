@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import {
   DiscardStatementDocument,
   ForgetMemoryFactDocument,
@@ -83,35 +84,23 @@ function StatementLine(props: { statement: StatementFragment; view: View; onDone
         <button type="button" className="text-button soft" onClick={() => view.change({ open: conversationId })}>
           <Moment at={createdAt} />
         </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={!mayDecide}
-          title={mayDecide ? undefined : w.mayNot}
-          onClick={() => void runRelease()}
-        >
+        <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runRelease()}>
           {w.release}
-        </button>
-        <button
-          type="button"
-          className="button small first"
-          disabled={!mayDecide}
-          title={mayDecide ? undefined : w.mayNot}
-          onClick={() => ask(true)}
-        >
+        </ActButton>
+        <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => ask(true)}>
           {w.discard}
-        </button>
+        </ActButton>
       </div>
-      {isAsked ? <DiscardDialog onDiscard={() => void runDiscard()} onClose={() => ask(false)} /> : null}
+      {isAsked ? <DiscardDialog onDiscard={runDiscard} onClose={() => ask(false)} /> : null}
     </li>
   );
 }
 
-function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => Promise<unknown>; onClose: () => void }) {
   const w = useWords(words).apart;
   return (
-    <ConfirmDialog title={w.discard} confirm={w.discard} onConfirm={onDiscard} onClose={onClose}>
+    <FormDialog title={w.discard} act={w.discard} onSend={onDiscard} onClose={onClose}>
       <p>{w.discardWhy}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { ActButton } from '../../parts/act-button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Skeleton } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -31,40 +32,32 @@ export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void 
   const runRestore = async () => {
     if (await restore({ input: { id } })) say({ text: w.acts.restored });
   };
+  const act = { why: w.mayNotChange, isSmall: true };
   return (
     <>
       <div className="row" role="group" aria-label={w.acts.label}>
-        <Act
-          name={w.acts.reword}
-          isAllowed={viewerCan.update}
-          onPress={() => open(opened === 'reword' ? null : 'reword')}
-        />
+        <ActButton may={viewerCan.update} {...act} onAct={() => open(opened === 'reword' ? null : 'reword')}>
+          {w.acts.reword}
+        </ActButton>
         {expired && !isOver ? (
-          <Act name={w.acts.restore} isAllowed={viewerCan.restore} onPress={() => void runRestore()} />
+          <ActButton may={viewerCan.restore} {...act} onAct={() => void runRestore()}>
+            {w.acts.restore}
+          </ActButton>
         ) : null}
-        {expired ? null : <Act name={w.acts.forget} isAllowed={viewerCan.forget} onPress={() => open('forget')} />}
-        <Act name={w.acts.erase} isAllowed={viewerCan.purge} onPress={() => open('erase')} />
+        {expired ? null : (
+          <ActButton may={viewerCan.forget} {...act} onAct={() => open('forget')}>
+            {w.acts.forget}
+          </ActButton>
+        )}
+        <ActButton may={viewerCan.purge} {...act} onAct={() => open('erase')}>
+          {w.acts.erase}
+        </ActButton>
       </div>
       {opened === 'reword' ? <Reword fact={fact} onDone={() => open(null)} /> : null}
       <PinAndExpiry fact={fact} />
       {opened === 'forget' ? <ForgetDialog id={id} onClose={() => open(null)} /> : null}
       {opened === 'erase' ? <EraseDialog id={id} onClose={() => open(null)} onErased={onErased} /> : null}
     </>
-  );
-}
-
-function Act({ name, isAllowed, onPress }: { name: string; isAllowed: boolean; onPress: () => void }) {
-  const w = useWords(words);
-  return (
-    <button
-      type="button"
-      className="button small"
-      disabled={!isAllowed}
-      title={isAllowed ? undefined : w.mayNotChange}
-      onClick={onPress}
-    >
-      {name}
-    </button>
   );
 }
 
@@ -184,13 +177,7 @@ function EraseDialog({ id, onClose, onErased }: { id: string; onClose: () => voi
     onErased();
   };
   return (
-    <ConfirmDialog
-      title={w.title}
-      confirm={w.confirm}
-      isReady={isSure && preview != null}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
+    <FormDialog title={w.title} act={w.confirm} canSend={isSure && preview != null} onSend={run} onClose={onClose}>
       <p>{w.why}</p>
       <label className="check">
         <input type="checkbox" checked={withConversations} onChange={({ target }) => setWith(target.checked)} />
@@ -203,7 +190,7 @@ function EraseDialog({ id, onClose, onErased }: { id: string; onClose: () => voi
         <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
         {w.sure}
       </label>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -225,13 +212,7 @@ function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
     say({ text: w.acts.forgotten, undo: () => void restore({ input: { id } }) });
   };
   return (
-    <ConfirmDialog
-      title={w.forget.title}
-      confirm={w.acts.forget}
-      isReady={preview != null}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
+    <FormDialog title={w.forget.title} act={w.acts.forget} canSend={preview != null} onSend={run} onClose={onClose}>
       <p>{w.forget.why}</p>
       {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
       {!preview && !error ? <Skeleton lines={2} /> : null}
@@ -247,6 +228,6 @@ function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
           </ul>
         </>
       ) : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../format/number.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { NotStored, NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
@@ -237,14 +238,8 @@ function Keep({ forget: id, isAllowed }: { forget: string; isAllowed: boolean })
     say({ text: w.conflict.kept, undo: () => void restore({ input: { id } }) });
   };
   return (
-    <button
-      type="button"
-      className="button small"
-      disabled={!isAllowed}
-      title={isAllowed ? undefined : w.mayNotChange}
-      onClick={() => void run()}
-    >
+    <ActButton may={isAllowed} why={w.mayNotChange} isSmall onAct={() => void run()}>
       {w.conflict.keep}
-    </button>
+    </ActButton>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from 'urql';
 import { useLiveQuery, type LiveResult } from '../../graph/use-live-query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { NoneYet, NotStored } from '../../parts/empty.tsx';
+import { ActButton } from '../../parts/act-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
@@ -82,16 +83,10 @@ function AddButton({ view }: { view: View }) {
   const mayAdd = place.viewerCan.addFacts || (isProject(place) && place.viewerCan.createMemory);
   return (
     <>
-      <button
-        type="button"
-        className="button primary"
-        disabled={!mayAdd}
-        title={mayAdd ? undefined : w.mayNotAdd}
-        onClick={() => open(true)}
-      >
+      <ActButton may={mayAdd} why={w.mayNotAdd} kind="primary" onAct={() => open(true)}>
         <Icon name="plus" />
         {w.add.button}
-      </button>
+      </ActButton>
       {opened ? <AddDialog view={view} onClose={() => open(false)} /> : null}
     </>
   );

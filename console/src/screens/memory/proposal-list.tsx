@@ -1,5 +1,6 @@
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
@@ -106,27 +107,14 @@ function Decide({ proposal: { id, fact }, onDone }: { proposal: ProposalFragment
     onDone();
     say({ text: w.declined });
   };
-  const title = mayDecide ? undefined : w.mayNot;
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        disabled={!mayDecide}
-        title={title}
-        onClick={() => void runAccept()}
-      >
+      <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runAccept()}>
         {w.accept}
-      </button>
-      <button
-        type="button"
-        className="button small first"
-        disabled={!mayDecide}
-        title={title}
-        onClick={() => void runDecline()}
-      >
+      </ActButton>
+      <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runDecline()}>
         {w.decline}
-      </button>
+      </ActButton>
     </>
   );
 }
