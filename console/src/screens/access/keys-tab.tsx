@@ -5,8 +5,9 @@ import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { FormDialog } from '../../parts/dialog.tsx';
-import { SelectField, AreaField, ChoicesField, TextField } from '../../parts/fields.tsx';
+import { AreaField, ChoicesField, TextField } from '../../parts/fields.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import {

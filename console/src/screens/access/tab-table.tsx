@@ -1,7 +1,7 @@
 import { ActButton } from '../../parts/act-button.tsx';
-import { SelectField } from '../../parts/fields.tsx';
 import { TablePanel, type TableProps } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import type { Tab, TabProps } from './search.ts';
 import { words } from './words.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Panel, Skeleton } from '../../parts/panel.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { ConnectHead } from './connect-nav.tsx';
@@ -126,28 +127,25 @@ interface Props {
 /** The reader's own values, which the texts below take. */
 function Choices({ recipe, data, search, secret, onSecret, onChange }: Props) {
   const w = useWords(words);
-  const models = modelsFor(recipe, data).map((name): [string, string] => [name, name]);
-  const boundaries = (data?.boundaries?.nodes ?? []).map(({ id, name }): [string, string] => [id, name]);
-  const projects = (data?.projects?.nodes ?? []).map(({ id, name }): [string, string] => [id, name]);
+  // The first one is taken where the address names none.
+  const choose = (name: 'project' | 'model' | 'boundary', options: readonly (readonly [string, string])[]) => ({
+    label: w[name],
+    value: search[name] ?? options[0]?.[0] ?? '',
+    options: options.length === 0 ? [['', w.none] as const] : options,
+    onValue: (value: string) => onChange({ [name]: value }),
+  });
+  const named = (things: readonly { id: string; name: string }[] = []) =>
+    things.map(({ id, name }) => [id, name] as const);
+  const models = modelsFor(recipe, data).map((name) => [name, name] as const);
   return (
     <Panel title={w.yours}>
       <div className="panel-body values">
         {recipe.protocol === 'mcp' ? (
-          <Choice
-            label={w.project}
-            value={search.project}
-            options={projects}
-            onChange={(project) => onChange({ project })}
-          />
+          <SelectField {...choose('project', named(data?.projects?.nodes))} />
         ) : (
           <>
-            <Choice label={w.model} value={search.model} options={models} onChange={(model) => onChange({ model })} />
-            <Choice
-              label={w.boundary}
-              value={search.boundary}
-              options={boundaries}
-              onChange={(boundary) => onChange({ boundary })}
-            />
+            <SelectField {...choose('model', models)} />
+            <SelectField {...choose('boundary', named(data?.boundaries?.nodes))} />
           </>
         )}
         <label className="field">
@@ -163,31 +161,6 @@ function Choices({ recipe, data, search, secret, onSecret, onChange }: Props) {
         <p className="soft">{w.keyHint}</p>
       </div>
     </Panel>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, name: string])[];
-  onChange: (value: string) => void;
-}) {
-  const w = useWords(words);
-  return (
-    <label className="field">
-      {props.label}
-      <select
-        value={props.value ?? props.options[0]?.[0] ?? ''}
-        onChange={({ target }) => props.onChange(target.value)}
-      >
-        {props.options.length === 0 ? <option value="">{w.none}</option> : null}
-        {props.options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
@@ -46,7 +46,7 @@ export function ConversationList({ view }: { view: View }) {
       none={w.none.conversations}
       columns={columns}
       filters={
-        <Choice
+        <SelectField
           label={w.extraction}
           {...choiceOf(view, 'extraction', { values: EXTRACTIONS, names: w.extractions, all: w.all })}
         />

@@ -3,7 +3,7 @@ import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
 import { FormDialog } from '../../parts/dialog.tsx';
 import { ActButton } from '../../parts/act-button.tsx';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { Skeleton } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
@@ -98,11 +98,11 @@ function PinAndExpiry({ fact }: { fact: Fact }) {
   if (!viewerCan.update) return null;
   return (
     <div className="filters">
-      <Choice
+      <SelectField
         label={w.pin}
         value={String(pinned)}
         options={PINS.map((one) => [one, w.pins[one]] as const)}
-        onChange={(value) => void update({ pinned: Number(value) }, { pinned })}
+        onValue={(value) => void update({ pinned: Number(value) }, { pinned })}
       />
       <label className="field">
         {w.acts.expires}

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { FIRST_PAGE, pageOf } from '../../router/search.ts';
@@ -47,12 +47,15 @@ export function FactList({ view }: { view: View }) {
       filters={
         <>
           <TextFilter key={search.text} view={view} />
-          <Choice
+          <SelectField
             label={w.status}
             {...choiceOf(view, 'status', { values: STATUSES, names: w.statuses, all: w.inForce })}
           />
-          <Choice label={w.source} {...choiceOf(view, 'source', { values: SOURCES, names: w.sources, all: w.all })} />
-          <Choice label={w.pin} {...choiceOf(view, 'pin', { values: PINS, names: w.pins, all: w.all })} />
+          <SelectField
+            label={w.source}
+            {...choiceOf(view, 'source', { values: SOURCES, names: w.sources, all: w.all })}
+          />
+          <SelectField label={w.pin} {...choiceOf(view, 'pin', { values: PINS, names: w.pins, all: w.all })} />
           <label className="check">
             <input
               type="checkbox"

@@ -79,6 +79,6 @@ export function choiceOf<T extends string>(
   return {
     value: search[name] ?? '',
     options: [['', options.all] as const, ...options.values.map((one) => [one, options.names[one]] as const)],
-    onChange: (value: string) => change({ ...FIRST_PAGE, [name]: options.values.find((one) => one === value) }),
+    onValue: (value: string) => change({ ...FIRST_PAGE, [name]: options.values.find((one) => one === value) }),
   };
 }

@@ -1,7 +1,7 @@
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
@@ -40,7 +40,7 @@ export function ProposalList({ view }: { view: View }) {
       field="node"
       none={w.none.proposals}
       filters={
-        <Choice
+        <SelectField
           label={w.status}
           {...choiceOf(view, 'proposal', { values: PROPOSALS, names: w.proposals.statuses, all: w.proposals.open })}
         />

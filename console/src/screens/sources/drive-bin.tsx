@@ -1,4 +1,4 @@
-import { formatBytes } from '../../format/number.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton, AskFirst } from '../../parts/act-button.tsx';

@@ -1,5 +1,5 @@
 import { useState, useEffect, type FormEvent } from 'react';
-import { formatBytes } from '../../format/number.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../format/number.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
