@@ -1,8 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
-import { removeOldAssets } from './old-assets.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** The product that `npm run console:dev` talks to. */
@@ -35,3 +36,15 @@ export default defineConfig(({ command }) => {
     },
   };
 });
+
+/** Removes the assets of earlier builds. Two builds of the same sources may run at once. */
+function removeOldAssets(): Plugin {
+  return {
+    name: 'remove-old-assets',
+    async writeBundle({ dir = '' }, bundle) {
+      const folder = path.join(dir, 'assets');
+      const old = (await readdir(folder)).filter((name) => !Object.hasOwn(bundle, `assets/${name}`));
+      await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
+    },
+  };
+}

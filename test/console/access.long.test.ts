@@ -4,7 +4,7 @@ import { actorOf, type TestActor } from '../harness/actor.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { forgetConfirmations, openBrowser } from './browser.ts';
-import { hasChromium, logIn, readStores, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, readStores, useChromium, type OpenedPage } from './chromium.ts';
 import { confirmLogin, expectForEverybody, fileOf, panelOf, pressUndo, takeSecretOf } from './screen.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
@@ -18,8 +18,9 @@ describe.runIf(hasChromium)('access', () => {
     team = await system.newTeam('Keepers');
     projectId = await team.createProject('Notes');
     await team.addProjectFact(projectId, 'My dog is called Bruno.');
-    opened = await browser.open(system.base, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await logIn(opened, system.base, team.secret, '/console/access');
+    opened = await browser.logIn(system, team, '/console/access', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
   });
 
   const open = async (tab: string) => {

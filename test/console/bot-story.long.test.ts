@@ -3,7 +3,7 @@ import { fromHook, lateBound } from '../harness/late-bound.ts';
 import { slackEnv, untilAnswered, untilConnected, untilSaid, useFakeSlack } from '../harness/channels/slack-bot.ts';
 import { startTestPlatform } from '../harness/system.ts';
 import { readDocument } from '../system/documents.ts';
-import { hasChromium, logIn, useChromium } from './chromium.ts';
+import { hasChromium, useChromium } from './chromium.ts';
 import { expectQuiet, panelOf } from './screen.ts';
 
 // The tutorial of a bot, from its first operation to its last answer, with a fake Slack.
@@ -68,8 +68,7 @@ describe.runIf(hasChromium)('the tutorial of a bot', () => {
     await play(told);
     await play(asked);
 
-    const opened = await browser.open(system.base);
-    await logIn(opened, system.base, owner.secret, `/console/memory?project=${projectId}`);
+    const opened = await browser.logIn(system, owner, `/console/memory?project=${projectId}`);
     const fact = panelOf(opened.page, 'Facts').locator('tbody tr', { hasText: 'My dog is called Bruno.' });
     await fact.getByText('Messenger').waitFor();
     await fact.click();

@@ -11,7 +11,7 @@ import {
 } from '../harness/channels/slack-bot.ts';
 import { fromHook, lateBound } from '../harness/late-bound.ts';
 import { startTestPlatform } from '../harness/system.ts';
-import { findBarriers, hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { findBarriers, hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { expectQuiet } from './screen.ts';
 
 const slack = useFakeSlack();
@@ -22,8 +22,7 @@ const browser = useChromium();
 
 /** Opens the bots as somebody. */
 async function open(actor: TestActor): Promise<OpenedPage> {
-  const opened = await browser.open(system.base);
-  await logIn(opened, system.base, actor.secret, '/console/sources?tab=bots');
+  const opened = await browser.logIn(system, actor, '/console/sources?tab=bots');
   return opened;
 }
 

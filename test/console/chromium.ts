@@ -23,12 +23,31 @@ export interface OpenedPage {
   operations: string[];
 }
 
+interface Chromium {
+  open(base: string, options?: BrowserContextOptions): Promise<OpenedPage>;
+  /** Opens a page, and logs in on it as somebody. */
+  logIn(
+    system: { base: string },
+    as: { secret: string },
+    path?: string,
+    options?: BrowserContextOptions,
+  ): Promise<OpenedPage>;
+}
+
 /** Starts one browser for a file. Each page is of a context of its own: it shares no session. */
-export function useChromium(): { open(base: string, options?: BrowserContextOptions): Promise<OpenedPage> } {
-  if (!hasChromium) return { open: () => Promise.reject(new Error('There is no browser.')) };
+export function useChromium(): Chromium {
+  const missing = () => Promise.reject(new Error('There is no browser.'));
+  if (!hasChromium) return { open: missing, logIn: missing };
   const browser: Browser = fromHook(() => chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] }));
   afterAll(() => browser.close());
-  return { open: (base, options = {}) => openPage(browser, base, options) };
+  return {
+    open: (base, options = {}) => openPage(browser, base, options),
+    async logIn({ base }, { secret }, path, options = {}) {
+      const opened = await openPage(browser, base, options);
+      await logIn(opened, base, secret, path);
+      return opened;
+    },
+  };
 }
 
 async function openPage(browser: Browser, base: string, options: BrowserContextOptions): Promise<OpenedPage> {

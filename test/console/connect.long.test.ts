@@ -7,7 +7,6 @@ import {
   findBarriers,
   findBarriersInEachView,
   hasChromium,
-  logIn,
   readStores,
   useChromium,
   type OpenedPage,
@@ -18,8 +17,7 @@ const { system, owner } = useSystem({ env: { DEMO_PROJECT: 'true', INVALID_KEY_L
 const browser = useChromium();
 
 async function open(place: string, secret = owner.secret): Promise<OpenedPage> {
-  const opened = await browser.open(system.base);
-  await logIn(opened, system.base, secret, `/console${place}`);
+  const opened = await browser.logIn(system, { secret }, `/console${place}`);
   return opened;
 }
 

@@ -118,9 +118,8 @@ describe.runIf(hasChromium)('the minute that wins', () => {
 
   it('a message that is sent before the models are known waits for them', async () => {
     const { team } = await openTeamWithMemory(system, 'Hasty');
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team);
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     let release = () => {};
     const known = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/graphql', async (route) => {
@@ -136,9 +135,10 @@ describe.runIf(hasChromium)('the minute that wins', () => {
   it('a question is compared with the same one without memory, and copied as code that works', async () => {
     const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Compared');
     await team.addProjectFact(projectId, 'My cat is called Mia.');
-    const opened = await browser.open(system.base, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const opened = await browser.logIn(system, team, `/console/play?boundary=${boundaryId}&compare=true`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const { page } = opened;
-    await logIn(opened, system.base, team.secret, `/console/play?boundary=${boundaryId}&compare=true`);
     await ask(opened, 'What is my cat called?');
     await page.locator('.said', { hasText: 'With memory' }).getByText('My cat is called Mia.').waitFor();
     await page.locator('.said', { hasText: 'Without memory' }).getByText('I was given no memory.').waitFor();
@@ -185,9 +185,8 @@ describe.runIf(hasChromium)('the watch over a page', () => {
 describe.runIf(hasChromium)('Home', () => {
   it('leads to the first call, and says when it has arrived', async () => {
     const { team, boundaryId } = await openTeamWithMemory(system, 'Newcomers');
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team);
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     // A key is made soon after a login only; a wrong key is no login.
     await forgetConfirmations(system);
     await page.getByRole('button', { name: 'Create a key' }).click();
@@ -214,8 +213,7 @@ describe.runIf(hasChromium)('Home', () => {
   it('shows what happens while it happens, with exact amounts', async () => {
     const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Live');
     await callModel(team, boundaryId, 'Hello.');
-    const opened = await browser.open(system.base);
-    await logIn(opened, system.base, team.secret);
+    const opened = await browser.logIn(system, team);
     const rows = panel(opened, 'Newest requests').locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(1);
     const facts = panel(opened, 'Newest facts').getByRole('listitem');
@@ -236,9 +234,8 @@ describe.runIf(hasChromium)('Home', () => {
   it(`shows a team with ${ROWS} facts, and its charts also as tables`, async () => {
     const { team, projectId, boundaryId } = await openTeamWithMemory(system, 'Many');
     await fill(team, projectId, boundaryId, ROWS);
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team);
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     await expect.poll(() => panel(opened, 'Newest requests').locator('tbody tr').count()).toBe(10);
     expect(await panel(opened, 'Newest facts').getByRole('listitem').count()).toBe(5);
     const spend = panel(opened, 'Spend by model and day');
@@ -252,8 +249,7 @@ describe.runIf(hasChromium)('Home', () => {
     const { team, boundaryId } = await openTeamWithMemory(system, 'Refused');
     await callModel(team, boundaryId, 'Hello.');
     const reader = await team.withKey({ permissions: ['project:read', 'project:mem_read'] });
-    const opened = await browser.open(system.base);
-    await logIn(opened, system.base, reader.secret);
+    const opened = await browser.logIn(system, reader);
     await panel(opened, 'Newest requests').getByText('Your role may not see this.').waitFor();
     await panel(opened, 'Newest facts').getByText('Facts appear here').waitFor();
     await expectSilence(opened);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { setLimit } from '../router/call-limits.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { expectQuiet, panelOf } from './screen.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
@@ -19,9 +19,8 @@ let folder: string;
 beforeAll(async () => {
   if (!hasChromium) return;
   team = await system.newTeam('Long lists');
-  opened = await browser.open(system.base);
+  opened = await browser.logIn(system, team);
   ({ page } = opened);
-  await logIn(opened, system.base, team.secret);
   folder = await mkdtemp(path.join(tmpdir(), 'memory-platform-drop-'));
 });
 afterAll(() => folder && rm(folder, { recursive: true }));

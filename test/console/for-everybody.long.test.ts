@@ -46,9 +46,8 @@ describe.runIf(hasChromium)('everybody can use it', () => {
   });
 
   it('the keyboard reaches every screen, the palette, the list of shortcuts, and comes back', async () => {
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team);
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     await page.locator('.facts li').first().waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('p');
@@ -78,9 +77,8 @@ describe.runIf(hasChromium)('everybody can use it', () => {
   });
 
   it('a chosen theme and language are there before the first paint, also after a reload', async () => {
-    const opened = await browser.open(system.base, { colorScheme: 'light' });
+    const opened = await browser.logIn(system, team, '/console/', { colorScheme: 'light' });
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     await page.locator('summary', { hasText: 'Other' }).click();
     await page.getByLabel('Theme').selectOption('dark');
     await page.getByLabel('Language').selectOption('zh');
@@ -95,9 +93,8 @@ describe.runIf(hasChromium)('everybody can use it', () => {
   });
 
   it('charts take the colours of the theme, also when it changes while they are open', async () => {
-    const opened = await browser.open(system.base, { colorScheme: 'light' });
+    const opened = await browser.logIn(system, team, '/console/usage?by=DAY&split=KEY', { colorScheme: 'light' });
     const { page } = opened;
-    await logIn(opened, system.base, team.secret, '/console/usage?by=DAY&split=KEY');
     await page.locator('.line-chart canvas').waitFor();
     const draw = () => page.evaluate<string>(`document.querySelector('.line-chart canvas').toDataURL()`);
     const light = await draw();
@@ -110,9 +107,8 @@ describe.runIf(hasChromium)('everybody can use it', () => {
   });
 
   it('a session that has ended leads to the login, and signing out ends one', async () => {
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team);
     const { page } = opened;
-    await logIn(opened, system.base, team.secret);
     await page.locator('.facts li').first().waitFor();
     await page.locator('summary', { hasText: 'Other' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromEnv, promisedMs } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { openTeamWithMemory } from './memory-ground.ts';
 import { callModel, expectQuiet } from './screen.ts';
 
@@ -26,9 +26,8 @@ beforeAll(async () => {
   if (!hasChromium) return;
   ({ team, projectId, boundaryId } = await openTeamWithMemory(system, 'Live'));
   await callModel(team, boundaryId);
-  opened = await browser.open(system.base);
+  opened = await browser.logIn(system, team);
   ({ page } = opened);
-  await logIn(opened, system.base, team.secret);
 });
 
 /** Returns when the page first shows a text in such an element; null when it does not in time. */

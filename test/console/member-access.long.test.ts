@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { hasChromium, logIn, useChromium } from './chromium.ts';
+import { hasChromium, useChromium } from './chromium.ts';
 import { panelOf } from './screen.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '200' } });
@@ -16,9 +16,8 @@ describe.runIf(hasChromium)('access, for a member', () => {
     const member = await join(system.base, team, 'tenant_member');
     for (let left = ROWS; left > 0; left -= 10)
       await Promise.all(Array.from({ length: Math.min(10, left) }, () => team.withKey({})));
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, member, '/console/access');
     const { page } = opened;
-    await logIn(opened, system.base, member.secret, '/console/access');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(25);
     expect(await page.getByRole('button', { name: 'Create a key' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { findBarriers, hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { findBarriers, hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { addFacts, addMessage, factOf, openMemoryGround, type MemoryGround } from './memory-ground.ts';
 import { closeDrawer, expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
@@ -19,9 +19,8 @@ let page: Page;
 beforeAll(async () => {
   if (!hasChromium) return;
   ground = await openMemoryGround(system, 'Memory');
-  opened = await browser.open(system.base);
+  opened = await browser.logIn(system, ground.team, '/console/memory');
   page = opened.page;
-  await logIn(opened, system.base, ground.team.secret, '/console/memory');
 });
 
 afterEach(() => expectQuiet(opened));
@@ -246,8 +245,7 @@ describe.runIf(hasChromium)('the search', () => {
 describe.runIf(hasChromium)('everybody can use it', () => {
   it(`${ROWS} facts are read page by page, and an empty team is told what memory is`, async () => {
     const team = await system.newTeam('Desks');
-    const own = await browser.open(system.base);
-    await logIn(own, system.base, team.secret, '/console/memory');
+    const own = await browser.logIn(system, team, '/console/memory');
     await own.page.getByText('There is no project and no agent yet').waitFor();
     const projectId = await team.createProject('Desks');
     // The place comes by itself.
@@ -267,8 +265,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
 
   it('what is not allowed says so, and the rest of the drawer stays', async () => {
     const key = await ground.team.withKey({ permissions: ['project:read', 'project:mem_read'] });
-    const own = await browser.open(system.base);
-    await logIn(own, system.base, key.secret, `/console/memory?tab=people&open=${ground.dog}`);
+    const own = await browser.logIn(system, key, `/console/memory?tab=people&open=${ground.dog}`);
     await panelOf(own.page, 'Use').getByText('Your role may not see this.').waitFor();
     await panelOf(own.page, 'Evidence').getByText('My dog is called Bruno.').waitFor();
     for (const name of ['Reword', 'Forget', 'Erase…'])
@@ -282,8 +279,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
 
   it('has no barrier in light, dark, 320 px and Chinese, also for a member', async () => {
     const member = await join(system.base, ground.team, 'tenant_member');
-    const own = await browser.open(system.base);
-    await logIn(own, system.base, member.secret, '/console/memory?conflicting=true');
+    const own = await browser.logIn(system, member, '/console/memory?conflicting=true');
     await expectForEverybody(own, async () => {
       await own.page.locator('tr.opens', { hasText: '2 Park Lane' }).click();
       await own.page.locator('dialog .panel').nth(4).waitFor();

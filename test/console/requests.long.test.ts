@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { join } from '../graphql/invitees.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { openMemoryGround, type MemoryGround } from './memory-ground.ts';
 import { callModel, closeDrawer, expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
@@ -16,9 +16,8 @@ let page: Page;
 beforeAll(async () => {
   if (!hasChromium) return;
   ground = await openMemoryGround(system, 'Requests');
-  opened = await browser.open(system.base);
+  opened = await browser.logIn(system, ground.team, '/console/requests');
   page = opened.page;
-  await logIn(opened, system.base, ground.team.secret, '/console/requests');
 });
 
 const rows = () => panelOf(page, 'Requests').locator('tbody tr');
@@ -186,13 +185,11 @@ describe.runIf(hasChromium)('a request', () => {
 describe.runIf(hasChromium)('everybody can use it', () => {
   it('an empty team is told what will come, and a key without the permission is told so', async () => {
     const empty = await system.newTeam('Nothing yet');
-    const first = await browser.open(system.base);
-    await logIn(first, system.base, empty.secret, '/console/requests');
+    const first = await browser.logIn(system, empty, '/console/requests');
     await first.page.getByText('Calls of models appear here while they are made.').waitFor();
     expectQuiet(first);
     const reader = await ground.team.withKey({ permissions: ['project:read', 'project:mem_read'] });
-    const second = await browser.open(system.base);
-    await logIn(second, system.base, reader.secret, `/console/requests?open=${ground.asked}`);
+    const second = await browser.logIn(system, reader, `/console/requests?open=${ground.asked}`);
     await second.page.getByRole('dialog').getByText('Your role may not see this.').waitFor();
     await second.page.keyboard.press('Escape');
     await panelOf(second.page, 'Requests').getByText('Your role may not see this.').waitFor();
@@ -201,8 +198,7 @@ describe.runIf(hasChromium)('everybody can use it', () => {
 
   it('has no barrier in light, dark, 320 px and Chinese, also for a member', async () => {
     const member = await join(system.base, ground.team, 'tenant_member');
-    const own = await browser.open(system.base);
-    await logIn(own, system.base, member.secret, '/console/requests');
+    const own = await browser.logIn(system, member, '/console/requests');
     await expectForEverybody(own, async () => {
       await own.page.locator('tr.opens').filter({ hasText: 'demo-chat' }).last().click();
       // The texts are for administrators.

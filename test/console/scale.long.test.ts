@@ -4,7 +4,7 @@ import { fromEnv, promisedMs } from '../faults/random.ts';
 import { statementsOf } from '../graphql/statements.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createOneOfEach, type OneOfEach } from '../system/one-of-each.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { expectQuiet } from './screen.ts';
 
@@ -40,9 +40,8 @@ beforeAll(async () => {
   if (!hasChromium) return;
   things = await createOneOfEach(system, await system.newTeam('Large'));
   views = viewsOf(things.ids);
-  opened = await browser.open(system.base);
+  opened = await browser.logIn(system, things.actor);
   page = opened.page;
-  await logIn(opened, system.base, things.actor.secret);
 });
 
 function viewsOf(ids: Record<string, string>): View[] {

@@ -3,7 +3,7 @@ import { connectLibrary, openCloud, synced, treeOf } from '../connectors/cloud.t
 import { join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { fromHook, lateBound } from '../harness/late-bound.ts';
-import { findBarriers, findBarriersInEachView, hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { findBarriers, findBarriersInEachView, hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { expectForEverybody, expectQuiet, panelOf } from './screen.ts';
 
 const FILES = 5000;
@@ -15,8 +15,7 @@ const owner = lateBound(() => cloud.system.owner);
 const browser = useChromium();
 
 async function open(actor: TestActor, path: string): Promise<OpenedPage> {
-  const opened = await browser.open(system.base);
-  await logIn(opened, system.base, actor.secret, `/console/sources${path}`);
+  const opened = await browser.logIn(system, actor, `/console/sources${path}`);
   return opened;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { confirmLogin, expectForEverybody, panelOf, pressUndo, speak } from './screen.ts';
 import { forgetConfirmations } from './browser.ts';
 
@@ -26,9 +26,8 @@ describe.runIf(hasChromium)('the settings of a team', () => {
   let page: Page;
   beforeAll(async () => {
     team = await system.newTeam('Keepers');
-    opened = await browser.open(system.base);
+    opened = await browser.logIn(system, team, PATH);
     ({ page } = opened);
-    await logIn(opened, system.base, team.secret, PATH);
     await panelOf(page, 'Team').waitFor();
   });
 
@@ -84,8 +83,7 @@ describe.runIf(hasChromium)('the settings of a team', () => {
 
   it('are shown to a member, who cannot change them', async () => {
     const member = await join(system.base, team, 'tenant_member');
-    const other = await browser.open(system.base);
-    await logIn(other, system.base, member.secret, PATH);
+    const other = await browser.logIn(system, member, PATH);
     await panelOf(other.page, 'Team').waitFor();
     expect(await other.page.getByLabel('Time zone').isDisabled()).toBe(true);
     expect(await other.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);

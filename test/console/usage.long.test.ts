@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { forgetConfirmations } from './browser.ts';
-import { hasChromium, logIn, useChromium, type OpenedPage } from './chromium.ts';
+import { hasChromium, useChromium, type OpenedPage } from './chromium.ts';
 import { callModel, confirmLogin, expectForEverybody, fileOf, panelOf } from './screen.ts';
 
 const { system, owner } = useSystem({ env: { INVALID_KEY_LIMIT: '200' } });
@@ -72,8 +72,7 @@ describe.runIf(hasChromium)('usage and balance', () => {
   let opened: OpenedPage;
   beforeAll(async () => {
     made = await teamThatCalled();
-    opened = await browser.open(system.base);
-    await logIn(opened, system.base, made.team.secret, '/console/usage');
+    opened = await browser.logIn(system, made.team, '/console/usage');
   });
 
   it('shows the balance, the ledger and the limits with their use, and follows a call', async () => {
@@ -177,9 +176,8 @@ describe.runIf(hasChromium)('usage and balance', () => {
 describe.runIf(hasChromium)('operators', () => {
   it('top up, correct and refund, once they have read the amount in words', async () => {
     const { team } = await teamThatCalled();
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, owner, '/console/usage');
     const { page } = opened;
-    await logIn(opened, system.base, owner.secret, '/console/usage');
     await page.getByLabel('Id of a team').fill(team.teamId);
     await page.getByRole('button', { name: 'Another team' }).click();
     await page.getByText(`You look at the team ${team.teamId}.`).waitFor();
@@ -216,9 +214,8 @@ describe.runIf(hasChromium)('operators', () => {
 describe.runIf(hasChromium)('what there is not', () => {
   it('at balance zero everything stays readable, and says what would be there', async () => {
     const team = await system.newTeam('Empty');
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, team, '/console/usage');
     const { page } = opened;
-    await logIn(opened, system.base, team.secret, '/console/usage');
     await page.getByText('The balance is used up').waitFor();
     await panelOf(page, 'Usage').getByText('No call ended in this time.').waitFor();
     await panelOf(page, 'Ledger').getByText('Nothing was booked yet.').waitFor();
@@ -247,9 +244,8 @@ describe.runIf(hasChromium)('what there is not', () => {
   it('without usage:read each part says so, and asks no more', async () => {
     const team = await system.newTeam('Refused');
     const reader = await team.withKey({ permissions: ['project:read'] });
-    const opened = await browser.open(system.base);
+    const opened = await browser.logIn(system, reader, '/console/usage');
     const { page } = opened;
-    await logIn(opened, system.base, reader.secret, '/console/usage');
     for (const name of ['Usage', 'Ledger', 'Limits and budgets'])
       await panelOf(page, name).getByText('Your role may not see this.').waitFor();
     expect(opened.troubles).toEqual([]);

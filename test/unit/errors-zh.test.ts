@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERRORS_ZH } from '../../console/src/words/errors-zh.ts';
+import { ERRORS_ZH } from '../../console/src/words/zh.ts';
 import { ERRORS } from '../../src/core/errors.ts';
 
 /** The console's own, for a server that does not answer. */

@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import type { CombinedError } from 'urql';
+import { useSharedWords } from '../words/words.ts';
 
-export interface FieldError {
+interface FieldError {
   code: string;
   message: string;
 }
@@ -13,4 +15,19 @@ export function errorOf(error: CombinedError | undefined, field?: string): Field
   if (!found) return null;
   const code = found.extensions['code'];
   return { code: typeof code === 'string' ? code : '', message: found.message };
+}
+
+/**
+ * Returns a function that writes an error for people: in their language by its code, and with the
+ * platform's message, which is English and names the field.
+ */
+export function useErrorText(): (error: FieldError) => string {
+  const { errors } = useSharedWords();
+  return useCallback(
+    ({ code, message }) => {
+      const sentence = errors[code];
+      return sentence === undefined ? message : `${sentence}（${message}）`;
+    },
+    [errors],
+  );
 }

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql';
 import { useToasts } from '../parts/toasts.tsx';
 import { useConfirmLogin } from '../session/confirm-login.tsx';
-import { useErrorText } from './error-text.ts';
-import { errorOf } from './errors.ts';
+import { useErrorText, errorOf } from './errors.ts';
 
 /**
  * Returns a function that runs a mutation and returns its data. An error becomes a message and

@@ -1,5 +1,5 @@
 import { formatScore } from '../format/number.ts';
-import { MAX_SERIES } from '../parts/stacked-bars.tsx';
+import { MAX_SERIES } from '../parts/bars.tsx';
 import { usePreferences } from '../words/preferences.tsx';
 import { useWords } from '../words/words.ts';
 import type { Explanation } from './why.tsx';

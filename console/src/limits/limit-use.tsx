@@ -1,6 +1,6 @@
 import { decimalOf, formatMoney } from '../format/money.ts';
 import { formatCount } from '../format/number.ts';
-import { Used } from '../parts/used.tsx';
+import { Used } from '../parts/figures.tsx';
 import { usePreferences } from '../words/preferences.tsx';
 import { useWords } from '../words/words.ts';
 import type { LimitFragment } from './generated.ts';

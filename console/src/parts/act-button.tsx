@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSharedWords } from '../words/words.ts';
+import { FormDialog } from './dialog.tsx';
 
 interface Props {
   /** Whether the caller may do it. Otherwise the button says why not. */
@@ -27,5 +28,35 @@ export function ActButton({ may = false, onAct, why, kind = '', isSmall = false,
     >
       {children}
     </button>
+  );
+}
+
+interface AskFirstProps {
+  can: boolean;
+  /** Says what the button does, and titles the question. */
+  name: string;
+  /** Says what is lost. */
+  question: string;
+  onYes: () => void;
+}
+
+/** A button of an act that nothing takes back: it asks first. */
+export function AskFirst({ can, name, question, onYes }: AskFirstProps) {
+  const [isOpen, open] = useState(false);
+  const confirm = async () => {
+    open(false);
+    onYes();
+  };
+  return (
+    <>
+      <ActButton may={can} isSmall onAct={() => open(true)}>
+        {name}
+      </ActButton>
+      {isOpen ? (
+        <FormDialog title={name} act={name} onSend={confirm} onClose={() => open(false)}>
+          <p>{question}</p>
+        </FormDialog>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type FormEvent } from 'react';
 import { useSharedWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import { useToastHost } from './toasts.tsx';
@@ -52,5 +52,55 @@ export function Dialog({ title, kind = 'dialog', onClose, children }: Props) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  /** Names what the button does. */
+  act: string;
+  /** Whether it may be sent as it is. */
+  canSend?: boolean;
+  isDanger?: boolean;
+  kind?: 'dialog' | 'drawer';
+  /** Resolves once it is done; the dialog stays open, so that an error loses no text. */
+  onSend: (form: FormData) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form. It sends once, however often somebody presses. */
+export function FormDialog({
+  title,
+  act,
+  canSend = true,
+  isDanger = false,
+  kind = 'dialog',
+  onSend,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { dialog: words } = useSharedWords();
+  const [isBusy, setBusy] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !canSend) return;
+    setBusy(true);
+    void onSend(new FormData(event.currentTarget)).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog title={title} kind={kind} onClose={onClose}>
+      <form className="stack" onSubmit={send}>
+        {children}
+        <div className="row end">
+          <button type="button" className="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button className={isDanger ? 'button danger' : 'button primary'} disabled={isBusy || !canSend}>
+            {act}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

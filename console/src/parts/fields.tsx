@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface Named {
   label: string;
@@ -33,35 +33,6 @@ export function AreaField({
     <label className="field">
       {label}
       <textarea rows={3} value={value} onChange={({ target }) => onValue(target.value)} />
-      {hint ? <span>{hint}</span> : null}
-    </label>
-  );
-}
-
-interface SelectProps<T extends string> extends Named {
-  value: T;
-  /** Values with their names, in their order. */
-  options: readonly (readonly [value: T, name: string])[];
-  onValue: (value: T) => void;
-  disabled?: boolean;
-}
-
-/** One of a few values. */
-export function SelectField<T extends string>({ label, hint, value, options, onValue, disabled }: SelectProps<T>) {
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = options.find(([one]) => one === target.value);
-    if (chosen) onValue(chosen[0]);
-  };
-  return (
-    <label className="field">
-      {label}
-      <select value={value} onChange={choose} disabled={disabled}>
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
       {hint ? <span>{hint}</span> : null}
     </label>
   );

@@ -1,7 +1,6 @@
 import { Component, useId, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
-import { useErrorText } from '../graph/error-text.ts';
-import { errorOf } from '../graph/errors.ts';
+import { useErrorText, errorOf } from '../graph/errors.ts';
 import { useSharedWords } from '../words/words.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSharedWords } from '../words/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { CheckField } from './fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from './dialog.tsx';
 
 interface Props {
   title: string;

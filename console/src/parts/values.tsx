@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney, splitFraction } from '../format/money.ts';
 import { formatCount } from '../format/number.ts';
 import { formatExact, formatRelative } from '../format/time.ts';
@@ -50,5 +50,15 @@ export function Moment({ at }: { at: string }) {
     <time dateTime={at} title={formatExact(at, language)}>
       {formatRelative(at, Math.max(now, Date.parse(at)), language)}
     </time>
+  );
+}
+
+/** A name and its value, in a list with the class `figures`. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { Crashed } from '../parts/panel.tsx';
 import { readAccessSearch } from '../screens/access/search.ts';
 import { readConnectSearch, readRestSearch } from '../screens/connect/search.ts';
-import { readHomeSearch } from '../screens/home/search.ts';
 import { readMemorySearch } from '../screens/memory/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { readRequestsSearch } from '../screens/requests/search.ts';
@@ -122,4 +121,13 @@ function NotFound() {
       </Link>
     </div>
   );
+}
+
+/** The address of Home says how many days are summed. */
+interface HomeSearch {
+  days?: 7 | 90;
+}
+
+function readHomeSearch(search: Record<string, unknown>): HomeSearch {
+  return search['days'] === 7 || search['days'] === 90 ? { days: search['days'] } : {};
 }

@@ -1,18 +1,8 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
-import { Dialog } from '../parts/dialog.tsx';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormDialog } from '../parts/dialog.tsx';
 import { useSharedWords } from '../words/words.ts';
-import { keyOf } from './key-field.ts';
+import { keyOf, confirmSession } from './session-api.ts';
 import { useSession } from './session.tsx';
-import { confirmSession } from './session-api.ts';
 
 /** Asks for the login again. Resolves with whether it was given. */
 type Confirm = () => Promise<boolean>;
@@ -50,40 +40,29 @@ export function ConfirmLoginProvider({ children }: { children: ReactNode }) {
 }
 
 function ConfirmLogin({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const { session: words, dialog } = useSharedWords();
+  const { session: words } = useSharedWords();
   const { session } = useSession();
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const key = keyOf(event.currentTarget);
-    void confirmSession(key).then((accepted) => (accepted ? onDone(true) : setWrong(true)));
-  };
+  const send = (form: FormData) =>
+    confirmSession(keyOf(form)).then((accepted) => (accepted ? onDone(true) : setWrong(true)));
   return (
-    <Dialog title={words.confirmTitle} onClose={() => onDone(false)}>
-      <form onSubmit={submit} className="stack">
-        <p>{words.confirmWhy}</p>
-        {isWrong ? (
-          <p role="alert" className="notice bad">
-            {words.failed}
-          </p>
-        ) : null}
-        <label htmlFor="confirm-key">{words.key}</label>
-        <input id="confirm-key" name="key" type="password" autoComplete="off" spellCheck={false} />
-        {session.method === 'oidc' ? (
-          <a
-            className="button"
-            href={`/console/oidc?confirm=1&to=${encodeURIComponent(location.pathname + location.search)}`}
-          >
-            {words.oidc}
-          </a>
-        ) : null}
-        <div className="row end">
-          <button type="button" className="button" onClick={() => onDone(false)}>
-            {dialog.cancel}
-          </button>
-          <button className="button primary">{words.confirm}</button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={words.confirmTitle} act={words.confirm} onSend={send} onClose={() => onDone(false)}>
+      <p>{words.confirmWhy}</p>
+      {isWrong ? (
+        <p role="alert" className="notice bad">
+          {words.failed}
+        </p>
+      ) : null}
+      <label htmlFor="confirm-key">{words.key}</label>
+      <input id="confirm-key" name="key" type="password" autoComplete="off" spellCheck={false} />
+      {session.method === 'oidc' ? (
+        <a
+          className="button"
+          href={`/console/oidc?confirm=1&to=${encodeURIComponent(location.pathname + location.search)}`}
+        >
+          {words.oidc}
+        </a>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The platform's endpoints of console sessions. No script reads the cookie. */
 
-export type LoginMethod = 'code' | 'key' | 'oidc';
+type LoginMethod = 'code' | 'key' | 'oidc';
 
 export interface Session {
   principal: { id: string; name: string };
@@ -63,4 +63,17 @@ async function messageOf(response: Response | null): Promise<string> {
 async function call(method: string, path: string, body?: object): Promise<Response | null> {
   const headers = { 'apollo-require-preflight': 'true', ...(body ? { 'content-type': 'application/json' } : {}) };
   return fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(() => null);
+}
+
+/** Returns the key that somebody wrote into a form, without the spaces that come with pasting. */
+export function keyOf(form: FormData): string {
+  const key = form.get('key');
+  return typeof key === 'string' ? key.trim() : '';
+}
+
+/** Takes the one-time code of a login link from the address, which then no longer shows it. */
+export function takeLoginCode(): string | null {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (code !== null) history.replaceState(null, '', location.pathname + location.search);
+  return code;
 }

@@ -6,8 +6,7 @@ import { SCREENS } from '../router/screens.ts';
 import { useSession } from '../session/session.tsx';
 import { useSharedWords } from '../words/words.ts';
 import { Choices } from './choices.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
-import { useShellKeys } from './shell-keys.ts';
+import { KeyboardHelp, useShellKeys } from './keyboard.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { FIRST_PAGE } from '../../router/search.ts';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { AuditTab } from './audit-tab.tsx';
 import { BoundariesTab } from './boundaries-tab.tsx';
@@ -40,7 +41,7 @@ export function Access() {
     void navigate({
       search: (before) => {
         const isSamePlace = 'open' in changed || 'after' in changed || 'before' in changed;
-        return { ...before, ...(isSamePlace ? {} : { after: undefined, before: undefined }), ...changed };
+        return { ...before, ...(isSamePlace ? {} : FIRST_PAGE), ...changed };
       },
     });
   return (

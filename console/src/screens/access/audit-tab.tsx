@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { useQuery } from 'urql';
-import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { SelectField, TextField } from '../../parts/fields.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
-import { Moment } from '../../parts/values.tsx';
 import { formatExact } from '../../format/time.ts';
+import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { saveFile } from '../../parts/chart-frame.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { Facts } from '../../parts/figures.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { ExportButtons } from './audit-export.tsx';
-import { CHANGE_KINDS } from './change-kinds.ts';
-import { AuditLogDocument, AuditLogEntryDocument, type AuditEntryFragment, type ChangeKind } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
-import type { AccessSearch, TabProps } from './search.ts';
+import { AuditLogDocument, AuditLogEntryDocument, ChangeKind, type AuditEntryFragment } from './generated.ts';
+import { PAGE, type AccessSearch, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
-const PAGE = 25;
+const CHANGE_KINDS = Object.values(ChangeKind);
 const TYPES = [...new Set(CHANGE_KINDS.map((kind) => kind.toLowerCase().split('_')[0] ?? ''))];
 /** Changes of these things are seen at once; others with the next reading. */
 const LIVE = [...TYPES, 'console_session', 'webhook_endpoint', 'call_limit', 'audit_log', 'project_document'];
@@ -38,11 +40,10 @@ export function AuditTab({ search, onChange }: TabProps) {
   const { data } = result;
   const columns = columnsOf(w);
   const opened = useEntry(open, data?.auditLog?.nodes);
-  const first = { after: undefined, before: undefined };
   const head = data?.auditChain?.nodes[0];
   return (
     <>
-      <ListPanel
+      <TablePanel
         title={w.tabs.audit}
         field="auditLog"
         list={data?.auditLog}
@@ -51,7 +52,7 @@ export function AuditTab({ search, onChange }: TabProps) {
         keyOf={({ number }) => String(number)}
         onOpen={({ number }) => onChange({ open: String(number) })}
         // The log is read from its newest change on: "previous" goes back there.
-        onPage={(keys) => onChange({ ...first, after: keys.after })}
+        onPage={({ after: next }) => onChange({ after: next, before: undefined })}
         onClear={
           Object.keys(filter).length > 0
             ? () => onChange({ q: undefined, kind: undefined, by: undefined, from: undefined, until: undefined })
@@ -59,7 +60,7 @@ export function AuditTab({ search, onChange }: TabProps) {
         }
         none={w.noChanges}
         aside={data?.auditLog ? <ExportButtons search={search} /> : null}
-        filters={<Filters search={search} onChange={onChange} />}
+        head={<Filters search={search} onChange={onChange} />}
       />
       {head ? (
         <p className="soft">
@@ -107,7 +108,7 @@ function Filters({ search, onChange }: TabProps) {
   const { list } = useSharedWords();
   const { kind = '', q = '', by = '', from = '', until = '' } = search;
   return (
-    <>
+    <div className="panel-body filters">
       <SelectField
         label={w.change}
         value={kind}
@@ -118,7 +119,7 @@ function Filters({ search, onChange }: TabProps) {
       <SearchBox label={w.whoId} value={by} onValue={(text) => onChange({ by: text.trim() || undefined })} />
       <TextField type="date" label={w.from} value={from} onValue={(day) => onChange({ from: day || undefined })} />
       <TextField type="date" label={w.until} value={until} onValue={(day) => onChange({ until: day || undefined })} />
-    </>
+    </div>
   );
 }
 
@@ -156,4 +157,47 @@ function columnsOf(w: AccessWords): Column<Entry>[] {
     { title: w.thing, cell: ({ thingId }) => <code>{thingId}</code>, isMinor: true },
     { title: w.way, cell: ({ source }) => w.ways[source], isMinor: true },
   ];
+}
+
+type Format = 'csv' | 'jsonl';
+
+/** Makes a file of all changes that match, with their hashes. The export itself is recorded. */
+function ExportButtons({ search }: { search: AccessSearch }) {
+  const w = useWords(words);
+  const { say } = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const run = (format: Format) => {
+    setBusy(true);
+    void readExport(format, search)
+      .then((file) => saveFile(`audit-log.${format}`, file))
+      .catch((error: Error) => say({ text: error.message, isBad: true }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <span className="row">
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <button key={format} type="button" className="button quiet small" disabled={isBusy} onClick={() => run(format)}>
+          {w.exportAs(format.toUpperCase())}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+async function readExport(format: Format, { kind, q, by, from, until }: AccessSearch): Promise<Blob> {
+  const day = (value: string) => new Date(`${value}T00:00:00`).toISOString();
+  const parameters = new URLSearchParams({
+    format,
+    ...(kind ? { kind } : {}),
+    ...(q ? { thing_id: q } : {}),
+    ...(by ? { principal_id: by } : {}),
+    ...(from ? { from: day(from) } : {}),
+    ...(until ? { until: day(until) } : {}),
+  });
+  const response = await fetch(`/console/audit-log?${parameters}`, {
+    headers: { 'apollo-require-preflight': 'true' },
+  });
+  if (response.ok) return response.blob();
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new Error(message ?? `HTTP ${response.status}`);
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { BoundaryDrawer } from './boundary-drawer.tsx';
 import { BoundaryForm } from './boundary-form.tsx';
 import { BoundariesDocument, type BoundaryRowFragment } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
-import { pageOf, type TabProps } from './search.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 /** The boundaries: what a model call reads, and where it is remembered. */
@@ -17,38 +15,22 @@ export function BoundariesTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
   const [isMaking, make] = useState(false);
-  const { q = '', open } = search;
-  const result = useLiveQuery(
-    BoundariesDocument,
-    { ...pageOf(search), filter: q === '' ? {} : { text: q } },
-    { live: ['boundary', 'project', 'agent'] },
-  );
+  const { open } = search;
+  const result = useLiveQuery(BoundariesDocument, listOf(search), { live: ['boundary', 'project', 'agent'] });
   const { data } = result;
-  const columns = columnsOf(w, list.none);
+  const mayManage = data?.viewer?.permissions.includes('boundary:manage');
   return (
     <>
-      <ListPanel
-        title={w.tabs.boundaries}
+      <TabTable
+        tab="boundaries"
         field="boundaries"
         list={data?.boundaries}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onChange({ open: id })}
-        onPage={onChange}
-        onClear={q === '' ? null : () => onChange({ q: undefined })}
+        columns={columnsOf(w, list.none)}
         none={w.noBoundaries}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('boundary:manage')}
-            kind="primary"
-            isSmall
-            onAct={() => make(true)}
-          >
-            {w.createBoundary}
-          </ActButton>
-        }
-        filters={<SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />}
+        create={{ name: w.createBoundary, may: mayManage, onAct: () => make(true) }}
+        search={search}
+        onChange={onChange}
       />
       {open?.startsWith('bnd_') ? (
         <BoundaryDrawer id={open} onChanged={result.retry} onClose={() => onChange({ open: undefined })} />

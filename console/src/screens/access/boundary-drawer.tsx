@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCount, formatScore } from '../../format/number.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Facts } from '../../parts/facts.tsx';
+import { NoneYet } from '../../parts/empty.tsx';
+import { Facts, Used } from '../../parts/figures.tsx';
 import { Loaded } from '../../parts/panel.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { BoundaryForm } from './boundary-form.tsx';
-import { BoundaryTest } from './boundary-test.tsx';
 import {
   BoundaryDetailDocument,
   DeleteBoundaryDocument,
   RestoreBoundaryDocument,
+  TryBoundaryDocument,
   type BoundaryRowFragment,
+  type TryBoundaryQuery,
 } from './generated.ts';
 import { words } from './words.ts';
 
@@ -104,5 +109,63 @@ function BoundaryFacts({ boundary }: { boundary: BoundaryRowFragment }) {
         ],
       ]}
     />
+  );
+}
+
+type Test = NonNullable<TryBoundaryQuery['testBoundary']>;
+
+/** Shows what a call would be given, while somebody types and while memory changes. */
+function BoundaryTest({ id, maxTokens }: { id: string; maxTokens: number }) {
+  const w = useWords(words);
+  const [question, ask] = useState('');
+  const query = question.trim();
+  const result = useLiveQuery(
+    TryBoundaryDocument,
+    { id, query },
+    { live: ['fact', 'memory', 'boundary', 'project_document'], pause: query === '' },
+  );
+  return (
+    <section className="stack" aria-label={w.test}>
+      <h3>{w.test}</h3>
+      <SearchBox label={w.question} value={question} onValue={ask} />
+      {query === '' ? null : (
+        <Loaded value={result.data?.testBoundary} result={result} field="testBoundary" lines={3}>
+          {(test) => <Found test={test} maxTokens={maxTokens} />}
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+function Found({ test, maxTokens }: { test: Test; maxTokens: number }) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  const { hits, usedIds, leftOut, block, tokens } = test;
+  if (hits.length === 0 && leftOut.length === 0) return <NoneYet>{w.nothingFits}</NoneYet>;
+  const text = w.tokensOf(formatCount(tokens, language), formatCount(maxTokens, language));
+  return (
+    <>
+      <Used label={w.block} part={tokens} whole={maxTokens} text={text} />
+      <ul className="stack">
+        {hits.map(({ id, text: says, score }) => (
+          <li key={id} className="row">
+            <span className={usedIds.includes(id) ? 'tag good' : 'tag'}>
+              {usedIds.includes(id) ? w.inPrompt : w.noRoom}
+            </span>
+            <span>{says}</span>
+            <span className="soft number">{formatScore(score, language)}</span>
+          </li>
+        ))}
+      </ul>
+      {leftOut.length > 0 ? <p className="soft">{w.leftOut(formatCount(leftOut.length, language))}</p> : null}
+      {block ? (
+        <details>
+          <summary>{w.block}</summary>
+          <pre className="code" tabIndex={0}>
+            {block}
+          </pre>
+        </details>
+      ) : null}
+    </>
   );
 }

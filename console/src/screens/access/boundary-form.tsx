@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
-import { CheckField, ChoicesField, SelectField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { CheckField, ChoicesField, TextField } from '../../parts/fields.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import {

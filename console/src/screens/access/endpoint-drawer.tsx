@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { formatCount, formatMs } from '../../format/number.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Facts } from '../../parts/facts.tsx';
+import { Dialog, FormDialog } from '../../parts/dialog.tsx';
+import { NoneYet } from '../../parts/empty.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { Facts } from '../../parts/figures.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
-import { useWords } from '../../words/words.ts';
-import { DeleteEndpoint, ReplayEvents } from './endpoint-acts.tsx';
-import { Attempts, AttemptLine } from './endpoint-attempts.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
+import { useWords, useSharedWords } from '../../words/words.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 import {
@@ -18,8 +20,11 @@ import {
   RotateEndpointSecretDocument,
   SendTestDocument,
   UpdateEndpointDocument,
+  DeleteEndpointDocument,
+  ReplayEventsDocument,
   type AttemptFragment,
   type EndpointRowFragment,
+  type EndpointDetailQuery,
 } from './generated.ts';
 import { words } from './words.ts';
 
@@ -146,5 +151,122 @@ function Acts({ endpoint: { id, state, viewerCan }, onAct, onSecret, onChanged }
         </div>
       ) : null}
     </>
+  );
+}
+
+interface EndpointActProps {
+  endpoint: EndpointRowFragment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sends all changes after a number again. */
+function ReplayEvents({ endpoint: { id, position }, onDone, onClose }: EndpointActProps) {
+  const w = useWords(words);
+  const { say } = useToasts();
+  const replay = useAct(ReplayEventsDocument);
+  const [number, setNumber] = useState('');
+  const isNumber = /^\d{1,15}$/.test(number);
+  const send = async () => {
+    if (!(await replay({ id, after: Number(number) }))) return;
+    say({ text: w.replayed });
+    onDone();
+  };
+  return (
+    <FormDialog title={w.replay} act={w.replay} canSend={isNumber} onSend={send} onClose={onClose}>
+      <TextField
+        label={w.replayAfter}
+        value={number}
+        inputMode="numeric"
+        autoFocus
+        onValue={setNumber}
+        hint={w.replayHint(String(position))}
+      />
+    </FormDialog>
+  );
+}
+
+/** Deletes an endpoint with its log. */
+function DeleteEndpoint({ endpoint: { id, url }, onDone, onClose }: EndpointActProps) {
+  const w = useWords(words);
+  const { say } = useToasts();
+  const remove = useAct(DeleteEndpointDocument);
+  const send = async () => {
+    if (!(await remove({ id }))) return;
+    say({ text: w.webhookDeleted });
+    onDone();
+  };
+  return (
+    <FormDialog title={`${w.remove}: ${url}`} act={w.remove} isDanger onSend={send} onClose={onClose}>
+      <p>{w.deleteWebhookWhy}</p>
+    </FormDialog>
+  );
+}
+
+type List = NonNullable<NonNullable<EndpointDetailQuery['webhookEndpoint']>['attempts']>;
+
+interface AttemptsProps {
+  list: List;
+  isFirst: boolean;
+  /** Goes to the page behind a place, or to the first one. */
+  onPage: (after: string | null) => void;
+}
+
+/** Attempts to send to an endpoint, with the answers. */
+function Attempts({ list: { nodes, totalCount, pageInfo }, isFirst, onPage }: AttemptsProps) {
+  const w = useWords(words);
+  const { table } = useSharedWords();
+  const { language } = usePreferences();
+  return (
+    <section className="stack" aria-label={w.attempts}>
+      <h3>{w.attempts}</h3>
+      {totalCount === 0 ? <NoneYet>{w.noAttempts}</NoneYet> : null}
+      <ul className="stack">
+        {nodes.map((attempt) => (
+          <li key={`${attempt.number}-${attempt.type}-${attempt.attempt}-${attempt.createdAt}`}>
+            <AttemptLine attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+      {totalCount > nodes.length ? (
+        <nav className="pager">
+          <span className="soft">{table.total(formatCount(totalCount, language))}</span>
+          <button type="button" className="button small" disabled={isFirst} onClick={() => onPage(null)}>
+            {w.newest}
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={!pageInfo.hasNextPage}
+            onClick={() => onPage(pageInfo.endCursor)}
+          >
+            {table.next}
+          </button>
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function AttemptLine({
+  attempt: { number, type, attempt, status, error, durationMs, answer, createdAt },
+}: {
+  attempt: AttemptFragment;
+}) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  return (
+    <div className="stack">
+      <span className="row">
+        <span className={error == null ? 'tag good' : 'tag bad'}>{status ?? w.noAnswer}</span>
+        <code>{type}</code>
+        {number == null ? null : <span className="soft number">{number}</span>}
+        {attempt > 1 ? <span className="soft">{w.attemptOf(attempt)}</span> : null}
+        <span className="soft">{formatMs(durationMs, language)}</span>
+        <Moment at={createdAt} />
+      </span>
+      {error == null ? null : <span className="bad-text">{error}</span>}
+      {answer ? <code className="soft">{answer}</code> : null}
+    </div>
   );
 }

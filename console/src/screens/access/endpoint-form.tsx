@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { CheckField, ChoicesField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
-import { CHANGE_KINDS } from './change-kinds.ts';
-import {
-  CreateEndpointDocument,
-  UpdateEndpointDocument,
-  type ChangeKind,
-  type EndpointRowFragment,
-} from './generated.ts';
+import { CreateEndpointDocument, UpdateEndpointDocument, ChangeKind, type EndpointRowFragment } from './generated.ts';
 import { words } from './words.ts';
+
+const CHANGE_KINDS = Object.values(ChangeKind);
 
 interface Props {
   /** Null: a new one. */
@@ -37,7 +33,7 @@ export function EndpointForm({ endpoint, onDone, onClose }: Props) {
         <p className="soft">{w.signingHint}</p>
       </SecretOnce>
     );
-  const chosen: ChangeKind[] = CHANGE_KINDS.filter((kind) => kinds.includes(kind));
+  const chosen = CHANGE_KINDS.filter((kind) => kinds.includes(kind));
   const send = async () => {
     const fields = { url: url.trim(), description, ...(isAll ? {} : { kinds: chosen }) };
     if (endpoint === null) {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { SelectField } from '../../parts/fields.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { Dialog, FormDialog } from '../../parts/dialog.tsx';
+import { AreaField } from '../../parts/fields.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
@@ -12,13 +15,15 @@ import {
   InvitationsDocument,
   ResendInvitationDocument,
   RevokeInvitationDocument,
+  InviteDocument,
+  RoleNamesDocument,
   type InvitationRowFragment,
   type InvitationStatus,
 } from './generated.ts';
-import { InviteDialog, InviteLinks, type InvitedLink } from './invite-dialog.tsx';
-import { ListPanel } from './list-panel.tsx';
-import { roleName } from './role-names.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { readLines } from './read-fields.ts';
+import { roleName, roleOptions } from './role-names.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 const STATUSES = [
@@ -32,69 +37,35 @@ const STATUSES = [
 /** The addresses that were asked to join, and what became of it. */
 export function InvitationsTab({ search, onChange }: TabProps) {
   const w = useWords(words);
-  const { list } = useSharedWords();
   const [isInviting, invite] = useState(false);
   const [links, show] = useState<readonly InvitedLink[]>([]);
-  const { q = '' } = search;
-  const status = STATUSES.find((one) => one === search.status);
-  const result = useLiveQuery(
-    InvitationsDocument,
-    { ...pageOf(search), filter: filterOf(q, status) },
-    { live: ['invitation', 'member'] },
-  );
+  const result = useLiveQuery(InvitationsDocument, listOf(search, STATUSES), { live: ['invitation', 'member'] });
   const { data } = result;
+  const mayInvite = data?.viewer?.permissions.includes('member:invite');
   const invited = (made: readonly InvitedLink[]) => {
     invite(false);
     show(made);
     result.retry();
   };
-  const columns = columnsOf(w, show, result.retry);
   return (
     <>
-      <ListPanel
-        title={w.tabs.invitations}
+      <TabTable
+        tab="invitations"
         field="invitations"
         list={data?.invitations}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onPage={onChange}
-        onClear={q !== '' || status ? () => onChange({ q: undefined, status: undefined }) : null}
+        columns={columnsOf(w, show, result.retry)}
         none={w.noInvitations}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('member:invite')}
-            kind="primary"
-            isSmall
-            onAct={() => invite(true)}
-          >
-            {w.invite}
-          </ActButton>
-        }
-        filters={
-          <>
-            <SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />
-            <SelectField<InvitationStatus | ''>
-              label={w.status}
-              value={status ?? ''}
-              options={statusOptions(w, list.all)}
-              onValue={(chosen) => onChange({ status: chosen || undefined })}
-            />
-          </>
-        }
+        opens={false}
+        create={{ name: w.invite, may: mayInvite, onAct: () => invite(true) }}
+        statuses={STATUSES.map((one) => [one, w.invitationStatuses[one]])}
+        search={search}
+        onChange={onChange}
       />
       {isInviting ? <InviteDialog onClose={() => invite(false)} onInvited={invited} /> : null}
       {links.length > 0 ? <InviteLinks links={links} onDone={() => show([])} /> : null}
     </>
   );
-}
-
-function filterOf(text: string, status: InvitationStatus | undefined) {
-  return { ...(text === '' ? {} : { text }), ...(status ? { status: [status] } : {}) };
-}
-
-function statusOptions(w: AccessWords, all: string): (readonly [InvitationStatus | '', string])[] {
-  return [['', all], ...STATUSES.map((one) => [one, w.invitationStatuses[one]] as const)];
 }
 
 interface ActsProps {
@@ -154,4 +125,79 @@ function columnsOf(
       cell: (invitation) => <RowActs invitation={invitation} onLinks={onLinks} onChanged={onChanged} />,
     },
   ];
+}
+
+interface InvitedLink {
+  email: string;
+  link: string;
+}
+
+const MAX_ADDRESSES = 100;
+
+/** Asks addresses to join, all of them or none. */
+function InviteDialog({
+  onInvited,
+  onClose,
+}: {
+  /** Gets the links to hand on, where no mail is sent. */
+  onInvited: (links: readonly InvitedLink[]) => void;
+  onClose: () => void;
+}) {
+  const w = useWords(words);
+  const { say } = useToasts();
+  const invite = useAct(InviteDocument);
+  const [{ data }] = useQuery({ query: RoleNamesDocument, requestPolicy: 'cache-and-network' });
+  const [addresses, setAddresses] = useState('');
+  const [role, setRole] = useState('tenant_member');
+  const emails = readLines(addresses);
+  const send = async () => {
+    const made = await invite({ input: { emails, role } });
+    if (!made?.inviteMembers) return;
+    const links = made.inviteMembers.invited.flatMap(({ invitation, link }) =>
+      link == null ? [] : [{ email: invitation.email, link }],
+    );
+    if (links.length === 0) say({ text: w.sent });
+    onInvited(links);
+  };
+  return (
+    <FormDialog
+      title={w.invite}
+      act={w.invite}
+      canSend={emails.length > 0 && emails.length <= MAX_ADDRESSES}
+      onSend={send}
+      onClose={onClose}
+    >
+      <AreaField label={w.addressesToInvite} value={addresses} onValue={setAddresses} hint={w.inviteHint} />
+      <SelectField label={w.role} value={role} options={roleOptions(data?.roles?.nodes, w)} onValue={setRole} />
+    </FormDialog>
+  );
+}
+
+/** Links for a server that sends no mail: they are shown once. */
+function InviteLinks({ links, onDone }: { links: readonly InvitedLink[]; onDone: () => void }) {
+  const w = useWords(words);
+  const { secret } = useSharedWords();
+  return (
+    <Dialog title={w.links} onClose={onDone}>
+      <div className="stack">
+        <p className="notice">{w.linksWhy}</p>
+        <ul className="stack">
+          {links.map(({ email, link }) => (
+            <li key={email} className="stack">
+              <strong>{email}</strong>
+              <span className="row">
+                <code className="secret">{link}</code>
+                <CopyButton text={link} label={email} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="row end">
+          <button type="button" className="button primary" onClick={onDone}>
+            {secret.copied}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,17 +1,28 @@
 import { useState } from 'react';
+import { useQuery } from 'urql';
+import { SnippetsView } from '../../calls/snippets-view.tsx';
+import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { SelectField } from '../../parts/fields.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { AreaField, ChoicesField, TextField } from '../../parts/fields.tsx';
+import { SecretOnce } from '../../parts/secret-once.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { KeysDocument, type KeyRowFragment, type ServiceKeyStatus } from './generated.ts';
-import { KeyDrawer } from './key-drawer.tsx';
-import { KeyStatus } from './key-status.tsx';
-import { ListPanel } from './list-panel.tsx';
-import { NewKey } from './new-key.tsx';
-import { pageOf, type TabProps } from './search.ts';
+import {
+  KeysDocument,
+  CreateKeyDocument,
+  NewKeyNeedsDocument,
+  type KeyRowFragment,
+  type ServiceKeyStatus,
+  type NewKeyNeedsQuery,
+} from './generated.ts';
+import { KeyDrawer, KeyStatus } from './key-drawer.tsx';
+import { usePermissionChoices } from './permission-choices.ts';
+import { endOfDay, readLines } from './read-fields.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 const STATUSES = ['LIVE', 'DISABLED', 'EXPIRED', 'REVOKED'] as const satisfies readonly ServiceKeyStatus[];
@@ -21,54 +32,29 @@ export function KeysTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
   const [isMaking, make] = useState(false);
-  const { q = '', open } = search;
-  const status = STATUSES.find((one) => one === search.status);
-  const result = useLiveQuery(
-    KeysDocument,
-    { ...pageOf(search), filter: { ...(q === '' ? {} : { text: q }), ...(status ? { status: [status] } : {}) } },
-    { live: ['key', 'call'] },
-  );
+  const { open } = search;
+  const result = useLiveQuery(KeysDocument, listOf(search, STATUSES), { live: ['key', 'call'] });
   const { data } = result;
-  const columns = columnsOf(w, list.none, data?.viewer?.key?.id);
+  const mayManage = data?.viewer?.permissions.includes('key:manage');
+  const ownId = data?.viewer?.key?.id;
   return (
     <>
-      <ListPanel
-        title={w.tabs.keys}
+      <TabTable
+        tab="keys"
         field="serviceKeys"
         list={data?.serviceKeys}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onChange({ open: id })}
-        onPage={onChange}
-        onClear={q !== '' || status ? () => onChange({ q: undefined, status: undefined }) : null}
+        columns={columnsOf(w, list.none, ownId)}
         none={w.noKeys}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('key:manage')}
-            kind="primary"
-            isSmall
-            onAct={() => make(true)}
-          >
-            {w.createKey}
-          </ActButton>
-        }
-        filters={
-          <>
-            <SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />
-            <SelectField<ServiceKeyStatus | ''>
-              label={w.status}
-              value={status ?? ''}
-              options={[['', list.all], ...STATUSES.map((one) => [one, w.keyStatuses[one]] as const)]}
-              onValue={(chosen) => onChange({ status: chosen || undefined })}
-            />
-          </>
-        }
+        create={{ name: w.createKey, may: mayManage, onAct: () => make(true) }}
+        statuses={STATUSES.map((one) => [one, w.keyStatuses[one]])}
+        search={search}
+        onChange={onChange}
       />
       {open?.startsWith('key_') ? (
         <KeyDrawer
           id={open}
-          isOwn={open === data?.viewer?.key?.id}
+          isOwn={open === ownId}
           onChanged={result.retry}
           onClose={() => onChange({ open: undefined })}
         />
@@ -99,4 +85,112 @@ function columnsOf(w: AccessWords, none: string, ownId: string | undefined): Col
       isMinor: true,
     },
   ];
+}
+
+/** Permissions that a call with memory needs. */
+const CALL_PERMISSIONS = [
+  'router:use',
+  'boundary:use',
+  'project:mem_read',
+  'project:mem_write',
+  'project:doc_read',
+  'workspace_agent:fact_read',
+  'workspace_agent:fact_modify',
+];
+const MAX_ANSWER_TOKENS = 1024;
+
+type Rights = 'calls' | 'some' | 'all';
+
+/** Creates a key, and shows its secret once with a call that works. */
+function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const w = useWords(words);
+  const choicesOf = usePermissionChoices();
+  const create = useAct(CreateKeyDocument);
+  const [{ data }] = useQuery({ query: NewKeyNeedsDocument });
+  const [description, describe] = useState('');
+  const [rights, setRights] = useState<Rights>('calls');
+  const [chosen, choose] = useState<string[]>([]);
+  const [addresses, setAddresses] = useState('');
+  const [expiresOn, setExpiresOn] = useState('');
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null)
+    return (
+      <SecretOnce title={w.newKey} label={w.key} secret={secret} onDone={onClose}>
+        <p className="soft">{w.snippetHint}</p>
+        <Snippet data={data} />
+      </SecretOnce>
+    );
+  const held = data?.viewer?.permissions ?? [];
+  const permissions =
+    rights === 'all' ? null : rights === 'some' ? chosen : CALL_PERMISSIONS.filter((one) => held.includes(one));
+  const send = () =>
+    create({
+      input: {
+        description: description.trim() || null,
+        permissions,
+        allowedAddresses: readLines(addresses),
+        expiresAt: endOfDay(expiresOn),
+      },
+    }).then((made) => {
+      if (!made?.createServiceKey) return;
+      setSecret(made.createServiceKey.secret);
+      onMade();
+    });
+  return (
+    <FormDialog title={w.createKey} act={w.create} canSend={data !== undefined} onSend={send} onClose={onClose}>
+      <TextField
+        label={w.description}
+        value={description}
+        maxLength={200}
+        autoFocus
+        onValue={describe}
+        hint={w.descriptionHint}
+      />
+      <RightsField rights={rights} onRights={setRights} />
+      {rights === 'some' ? (
+        <ChoicesField
+          label={w.permissions}
+          options={choicesOf((data?.permissions ?? []).filter(({ name }) => held.includes(name)))}
+          chosen={chosen}
+          onChosen={choose}
+        />
+      ) : null}
+      <AreaField label={w.addresses} value={addresses} onValue={setAddresses} hint={w.addressesHint} />
+      <TextField type="date" label={w.lastDay} value={expiresOn} onValue={setExpiresOn} hint={w.lastDayHint} />
+    </FormDialog>
+  );
+}
+
+function RightsField({ rights, onRights }: { rights: Rights; onRights: (rights: Rights) => void }) {
+  const w = useWords(words);
+  return (
+    <SelectField<Rights>
+      label={w.may}
+      value={rights}
+      options={[
+        ['calls', w.rights.calls],
+        ['some', w.rights.some],
+        ['all', w.rights.all],
+      ]}
+      onValue={onRights}
+    />
+  );
+}
+
+/** A call of this server that reads the key from the environment. */
+function Snippet({ data }: { data: NewKeyNeedsQuery | undefined }) {
+  const w = useWords(words);
+  const model = data?.catalogModels?.find(({ kind, name }) => kind === 'chat' && !name.endsWith('*'));
+  if (!model) return null;
+  const call = {
+    protocol: model.protocol,
+    model: model.name,
+    maxTokens: MAX_ANSWER_TOKENS,
+    system: '',
+    settings: {},
+    boundary: data?.boundaries?.nodes[0]?.id ?? null,
+    endUser: null,
+    messages: [{ role: 'user' as const, content: w.said }],
+  };
+  return <SnippetsView call={call} label={w.snippet} />;
 }

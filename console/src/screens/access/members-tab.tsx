@@ -1,43 +1,34 @@
 import { useQuery } from 'urql';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { MembersDocument, RoleNamesDocument, type MemberRowFragment } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import { roleName, roleOptions } from './role-names.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 /** Everybody who is a member now. */
 export function MembersTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
-  const { q = '', open } = search;
-  const result = useLiveQuery(
-    MembersDocument,
-    { ...pageOf(search), filter: q === '' ? {} : { text: q } },
-    { live: ['member', 'role', 'invitation'] },
-  );
+  const { open } = search;
+  const result = useLiveQuery(MembersDocument, listOf(search), { live: ['member', 'role', 'invitation'] });
   const [{ data: roles }] = useQuery({ query: RoleNamesDocument, requestPolicy: 'cache-and-network' });
   const { data } = result;
-  const columns = columnsOf(w, list.none, data?.viewer?.principal.id);
   return (
     <>
-      <ListPanel
-        title={w.tabs.members}
+      <TabTable
+        tab="members"
         field="members"
         list={data?.members}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onChange({ open: id })}
-        onPage={onChange}
-        onClear={q === '' ? null : () => onChange({ q: undefined })}
+        columns={columnsOf(w, list.none, data?.viewer?.principal.id)}
         none={w.noMembers}
-        filters={<SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />}
+        search={search}
+        onChange={onChange}
       />
       {open?.startsWith('prin_') ? (
         <MemberDrawer

@@ -4,8 +4,7 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { ChoicesField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
@@ -17,9 +16,9 @@ import {
   type RoleRowFragment,
   type RolesQuery,
 } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
 import { usePermissionChoices } from './permission-choices.ts';
-import { pageOf, type TabProps } from './search.ts';
+import { listOf, type TabProps } from './search.ts';
+import { TabTable } from './tab-table.tsx';
 import { words, type AccessWords } from './words.ts';
 
 /** The custom roles, beside the two that every team has. */
@@ -27,14 +26,10 @@ export function RolesTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
   const [isMaking, make] = useState(false);
-  const { q = '', open } = search;
-  const result = useLiveQuery(
-    RolesDocument,
-    { ...pageOf(search), filter: q === '' ? {} : { text: q } },
-    { live: ['role'] },
-  );
+  const { open } = search;
+  const result = useLiveQuery(RolesDocument, listOf(search), { live: ['role'] });
   const { data } = result;
-  const columns = columnsOf(w, list.none);
+  const mayManage = data?.viewer?.permissions.includes('member:manage');
   const close = () => {
     make(false);
     onChange({ open: undefined });
@@ -43,28 +38,16 @@ export function RolesTab({ search, onChange }: TabProps) {
   return (
     <>
       <p className="soft">{w.builtInRoles}</p>
-      <ListPanel
-        title={w.tabs.roles}
+      <TabTable
+        tab="roles"
         field="roles"
         list={data?.roles}
         result={result}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onChange({ open: id })}
-        onPage={onChange}
-        onClear={q === '' ? null : () => onChange({ q: undefined })}
+        columns={columnsOf(w, list.none)}
         none={w.noRoles}
-        aside={
-          <ActButton
-            may={data?.viewer?.permissions.includes('member:manage')}
-            kind="primary"
-            isSmall
-            onAct={() => make(true)}
-          >
-            {w.createRole}
-          </ActButton>
-        }
-        filters={<SearchBox label={list.search} value={q} onValue={(text) => onChange({ q: text || undefined })} />}
+        create={{ name: w.createRole, may: mayManage, onAct: () => make(true) }}
+        search={search}
+        onChange={onChange}
       />
       {(isMaking || opened) && data ? (
         <RoleForm

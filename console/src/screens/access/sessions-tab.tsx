@@ -3,12 +3,13 @@ import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { EndSessionsDocument, SessionsDocument, type SessionsQuery } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
-import { pageOf, type TabProps } from './search.ts';
+import { PAGE, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
 type Session = NonNullable<SessionsQuery['consoleSessions']>['nodes'][number];
@@ -20,7 +21,7 @@ export function SessionsTab({ search, onChange }: TabProps) {
   const { say } = useToasts();
   const [chosen, choose] = useState<readonly string[]>([]);
   const end = useAct(EndSessionsDocument);
-  const result = useLiveQuery(SessionsDocument, pageOf(search), { live: ['console_session'] });
+  const result = useLiveQuery(SessionsDocument, pageOf(search, PAGE), { live: ['console_session'] });
   const nodes = result.data?.consoleSessions?.nodes ?? [];
   const ended = nodes.filter(({ id, isCurrent }) => !isCurrent && chosen.includes(id)).map(({ id }) => id);
   const run = async () => {
@@ -32,7 +33,7 @@ export function SessionsTab({ search, onChange }: TabProps) {
   const toggle = (id: string, is: boolean) => choose((all) => (is ? [...all, id] : all.filter((one) => one !== id)));
   const columns = columnsOf(w, list.none, chosen, toggle);
   return (
-    <ListPanel
+    <TablePanel
       title={w.tabs.sessions}
       field="consoleSessions"
       list={result.data?.consoleSessions}

@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { Count } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { EndpointDrawer } from './endpoint-drawer.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 import { WebhooksDocument, type EndpointRowFragment } from './generated.ts';
-import { ListPanel } from './list-panel.tsx';
-import { pageOf, type TabProps } from './search.ts';
+import { PAGE, type TabProps } from './search.ts';
 import { words, type AccessWords } from './words.ts';
 
 /** The addresses that get the team's changes. */
 export function WebhooksTab({ search, onChange }: TabProps) {
   const w = useWords(words);
   const [isMaking, make] = useState(false);
-  const result = useLiveQuery(WebhooksDocument, pageOf(search), { live: ['webhook_endpoint'] });
+  const result = useLiveQuery(WebhooksDocument, pageOf(search, PAGE), { live: ['webhook_endpoint'] });
   const { data } = result;
   const { open } = search;
-  const columns = columnsOf(w);
   return (
     <>
-      <ListPanel
+      <TablePanel
         title={w.tabs.webhooks}
         field="webhookEndpoints"
         list={data?.webhookEndpoints}
         result={result}
-        columns={columns}
+        columns={columnsOf(w)}
         keyOf={({ id }) => id}
         onOpen={({ id }) => onChange({ open: id })}
         onPage={onChange}

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Panel, Skeleton } from '../../parts/panel.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { Choices } from './choices.tsx';
-import './connect.css';
 import { ConnectHead } from './connect-nav.tsx';
+import './connect.css';
 import { ConnectDocument, type ConnectQuery } from './generated.ts';
 import { fill, useRecipes, type Recipe } from './recipes.ts';
 import type { ConnectSearch } from './search.ts';
-import { modelsFor } from './models-for.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/connect');
@@ -114,4 +113,59 @@ function Snippet({ title, text }: { title: string; text: string }) {
       </pre>
     </section>
   );
+}
+
+interface Props {
+  recipe: Recipe;
+  data: ConnectQuery | undefined;
+  search: ConnectSearch;
+  secret: string;
+  onSecret: (key: string) => void;
+  onChange: (changed: ConnectSearch) => void;
+}
+
+/** The reader's own values, which the texts below take. */
+function Choices({ recipe, data, search, secret, onSecret, onChange }: Props) {
+  const w = useWords(words);
+  // The first one is taken where the address names none.
+  const choose = (name: 'project' | 'model' | 'boundary', options: readonly (readonly [string, string])[]) => ({
+    label: w[name],
+    value: search[name] ?? options[0]?.[0] ?? '',
+    options: options.length === 0 ? [['', w.none] as const] : options,
+    onValue: (value: string) => onChange({ [name]: value }),
+  });
+  const named = (things: readonly { id: string; name: string }[] = []) =>
+    things.map(({ id, name }) => [id, name] as const);
+  const models = modelsFor(recipe, data).map((name) => [name, name] as const);
+  return (
+    <Panel title={w.yours}>
+      <div className="panel-body values">
+        {recipe.protocol === 'mcp' ? (
+          <SelectField {...choose('project', named(data?.projects?.nodes))} />
+        ) : (
+          <>
+            <SelectField {...choose('model', models)} />
+            <SelectField {...choose('boundary', named(data?.boundaries?.nodes))} />
+          </>
+        )}
+        <label className="field">
+          {recipe.protocol === 'mcp' ? w.projectKey : w.key}
+          <input
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={secret}
+            onChange={({ target }) => onSecret(target.value.trim())}
+          />
+        </label>
+        <p className="soft">{w.keyHint}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Returns the models that a client of this protocol can call. A name with a star is a pattern. */
+function modelsFor({ protocol }: Recipe, data: ConnectQuery | undefined): string[] {
+  const found = (data?.catalogModels ?? []).filter((one) => one.kind === 'chat' && one.protocol === protocol);
+  return found.filter(({ name, callable }) => callable && !name.endsWith('*')).map(({ name }) => name);
 }

@@ -1,19 +1,23 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { lastDays } from '../../format/days.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState, useCallback } from 'react';
+import { formatMs } from '../../format/number.ts';
+import { dayOf, lastDays, secondsOf } from '../../format/days.ts';
+import { formatDay } from '../../format/time.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { usePages, type Reading } from '../../graph/use-pages.ts';
+import { ChartFrame } from '../../parts/chart-frame.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { NoneYet } from '../../parts/empty.tsx';
+import { LineChart } from '../../parts/line-chart.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
+import { Moment, Count, Money } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { HomeDocument, SpendDocument, type SpendQuery, type SpendQueryVariables } from './generated.ts';
+import { HomeDocument, type HomeQuery } from './generated.ts';
 import './home.css';
 import { KeyFigures } from './key-figures.tsx';
-import { NewestFacts } from './newest-facts.tsx';
-import { NewestRequests } from './newest-requests.tsx';
-import { Spend } from './spend.tsx';
-import { Times } from './times.tsx';
+import { Spend, useSpend } from './spend.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/');
@@ -93,17 +97,107 @@ function Period({ days }: { days: number }) {
   );
 }
 
-type Sum = NonNullable<SpendQuery['usage']>['nodes'][number];
+type Sum = NonNullable<HomeQuery['usage']>['nodes'][number];
 
-/** A team with more groups of a day and a model than these pages hold sees the oldest days only. */
-const MAX_PAGES = 20;
-const LIVE = ['call'];
-
-/** Reads what each day and model cost, page by page, and again after a call. */
-function useSpend(from: string) {
-  const reading = useMemo<Reading<SpendQuery, SpendQueryVariables, Sum>>(
-    () => ({ variables: (after) => ({ from, after }), listOf: ({ usage }) => usage, maxPages: MAX_PAGES }),
-    [from],
+/** How long answers took. A day without calls is a gap. */
+function Times({ days, sums }: { days: readonly string[]; sums: readonly Sum[] }) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  const format = useCallback((ms: number) => formatMs(ms, language), [language]);
+  const formatTime = useCallback((seconds: number) => formatDay(dayOf(seconds), language), [language]);
+  const times = useMemo(() => days.map(secondsOf), [days]);
+  const lines = useMemo(() => {
+    const found = days.map((day) => sums.find((sum) => sum.day === day));
+    return [
+      { name: w.p50, color: '--series-1', values: found.map((sum) => sum?.durationMs?.p50 ?? null) },
+      { name: w.p95, color: '--series-2', values: found.map((sum) => sum?.durationMs?.p95 ?? null) },
+      { name: w.firstByteP50, color: '--series-3', values: found.map((sum) => sum?.firstByteMs?.p50 ?? null) },
+    ];
+  }, [days, sums, w]);
+  if (lines.every(({ values }) => values.every((value) => value === null))) return <NoneYet>{w.noTimes}</NoneYet>;
+  const table = {
+    titles: [w.day, ...lines.map(({ name }) => name)],
+    rows: days.map((day, i) => [day, ...lines.map(({ values }) => String(values[i] ?? ''))]),
+  };
+  return (
+    <ChartFrame name={w.times2} table={table}>
+      <LineChart times={times} lines={lines} format={format} formatTime={formatTime} timeName={w.day} isUnfinished />
+    </ChartFrame>
   );
-  return usePages(SpendDocument, reading, LIVE);
+}
+
+type Project = NonNullable<HomeQuery['projects']>['nodes'][number];
+
+const MAX_SHOWN = 8;
+
+function NewestFacts({ projects }: { projects: readonly Project[] }) {
+  const w = useWords(words);
+  const facts = projects
+    .flatMap(({ name, facts: found }) => (found?.nodes ?? []).map((fact) => ({ ...fact, project: name })))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MAX_SHOWN);
+  if (facts.length === 0) return <NoneYet>{w.noFacts}</NoneYet>;
+  return (
+    <ul className="facts" aria-live="polite">
+      {facts.map(({ id, fact, createdAt, project }) => (
+        <li key={id}>
+          <p>
+            <Link to="/memory" search={{ open: id }}>
+              {fact}
+            </Link>
+          </p>
+          <p className="soft">
+            {project} · <Moment at={createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type UsageRecord = NonNullable<HomeQuery['usageRecords']>['nodes'][number];
+
+const cells = {
+  time: ({ startedAt }: UsageRecord) => <Moment at={startedAt} />,
+  outcome: (record: UsageRecord) => <Outcome record={record} />,
+  tokens: ({ inputTokens, outputTokens }: UsageRecord) => <Count value={inputTokens + outputTokens} />,
+  charged: ({ mode, charged }: UsageRecord) =>
+    mode === 'BYOK' ? <span className="tag">BYOK</span> : <Money micro={charged} />,
+};
+
+/** The last calls of models, as they come. */
+function NewestRequests({ records }: { records: readonly UsageRecord[] }) {
+  const w = useWords(words);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  if (records.length === 0) return <NoneYet>{w.noRequests}</NoneYet>;
+  const columns: Column<UsageRecord>[] = [
+    { title: w.time, cell: cells.time },
+    { title: w.model, cell: ({ catalogModel }) => catalogModel },
+    { title: w.outcome, cell: cells.outcome, isMinor: true },
+    { title: w.tokens, cell: cells.tokens, isNumber: true, isMinor: true },
+    { title: w.duration, cell: ({ durationMs }) => formatMs(durationMs, language), isNumber: true },
+    { title: w.charged, cell: cells.charged, isNumber: true },
+  ];
+  return (
+    <DataTable
+      caption={w.requests}
+      columns={columns}
+      rows={records}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/requests', search: { open: id } })}
+    />
+  );
+}
+
+function Outcome({ record: { outcome, memoryStatus } }: { record: UsageRecord }) {
+  const w = useWords(words);
+  const isGood = outcome === 'COMPLETED' || outcome === 'CLIENT_LEFT';
+  return (
+    <span className="row">
+      <span className={isGood ? 'tag good' : 'tag bad'}>{w.outcomes[outcome]}</span>
+      {memoryStatus === 'used' ? <span className="tag accent">{w.memoryUsed}</span> : null}
+      {memoryStatus === 'degraded' ? <span className="tag bad">{w.memoryDegraded}</span> : null}
+    </span>
+  );
 }

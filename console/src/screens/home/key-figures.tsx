@@ -1,9 +1,9 @@
 import { formatMoney } from '../../format/money.ts';
 import { formatMs, formatShare } from '../../format/number.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
-import { KeyFigure } from '../../parts/key-figure.tsx';
-import { Loaded } from '../../parts/panel.tsx';
+import { KeyFigure } from '../../parts/figures.tsx';
 import { Count, MoneyFigure } from '../../parts/values.tsx';
+import { Loaded } from '../../parts/panel.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import type { HomeQuery } from './generated.ts';

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { decimalOf, formatMoney, formatMoneyOfScale, sumMoney } from '../../format/money.ts';
 import { formatDay } from '../../format/time.ts';
+import { usePages, type Reading } from '../../graph/use-pages.ts';
 import { ChartFrame } from '../../parts/chart-frame.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
-import { MAX_SERIES, StackedBars } from '../../parts/stacked-bars.tsx';
+import { MAX_SERIES, StackedBars } from '../../parts/bars.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
-import type { SpendQuery } from './generated.ts';
+import { SpendDocument, type SpendQuery, type SpendQueryVariables } from './generated.ts';
 import { words } from './words.ts';
 
 type Sum = NonNullable<SpendQuery['usage']>['nodes'][number];
@@ -63,4 +64,17 @@ function seriesOf(days: readonly string[], sums: readonly Sum[], other: string) 
     return { day, amounts };
   });
   return { series, rows };
+}
+
+/** A team with more groups of a day and a model than these pages hold sees the oldest days only. */
+const MAX_PAGES = 20;
+const LIVE = ['call'];
+
+/** Reads what each day and model cost, page by page, and again after a call. */
+export function useSpend(from: string) {
+  const reading = useMemo<Reading<SpendQuery, SpendQueryVariables, Sum>>(
+    () => ({ variables: (after) => ({ from, after }), listOf: ({ usage }) => usage, maxPages: MAX_PAGES }),
+    [from],
+  );
+  return usePages(SpendDocument, reading, LIVE);
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import {
   DiscardStatementDocument,
   ForgetMemoryFactDocument,
@@ -12,9 +14,7 @@ import {
   ReleaseStatementDocument,
   type StatementFragment,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
+import { ListFrame, TextFilter } from './list-frame.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -32,27 +32,23 @@ export function ApartList({ view }: { view: View }) {
   );
   const node = result.data?.node;
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.tabs.apart}
-        view={view}
-        list={node && 'quarantinedStatements' in node ? node.quarantinedStatements : undefined}
-        result={result}
-        field="node"
-        none={w.none.apart}
-      >
-        {(statements) => (
-          <ul className="lines">
-            {statements.map((one) => (
-              <StatementLine key={one.id} statement={one} view={view} onDone={result.retry} />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+    <ListFrame
+      title={w.tabs.apart}
+      view={view}
+      list={node && 'quarantinedStatements' in node ? node.quarantinedStatements : undefined}
+      result={result}
+      field="node"
+      none={w.none.apart}
+      filters={<TextFilter key={search.text} view={view} />}
+    >
+      {(statements) => (
+        <ul className="lines">
+          {statements.map((one) => (
+            <StatementLine key={one.id} statement={one} view={view} onDone={result.retry} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 
@@ -88,35 +84,23 @@ function StatementLine(props: { statement: StatementFragment; view: View; onDone
         <button type="button" className="text-button soft" onClick={() => view.change({ open: conversationId })}>
           <Moment at={createdAt} />
         </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={!mayDecide}
-          title={mayDecide ? undefined : w.mayNot}
-          onClick={() => void runRelease()}
-        >
+        <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runRelease()}>
           {w.release}
-        </button>
-        <button
-          type="button"
-          className="button small first"
-          disabled={!mayDecide}
-          title={mayDecide ? undefined : w.mayNot}
-          onClick={() => ask(true)}
-        >
+        </ActButton>
+        <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => ask(true)}>
           {w.discard}
-        </button>
+        </ActButton>
       </div>
-      {isAsked ? <DiscardDialog onDiscard={() => void runDiscard()} onClose={() => ask(false)} /> : null}
+      {isAsked ? <DiscardDialog onDiscard={runDiscard} onClose={() => ask(false)} /> : null}
     </li>
   );
 }
 
-function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => Promise<unknown>; onClose: () => void }) {
   const w = useWords(words).apart;
   return (
-    <ConfirmDialog title={w.discard} confirm={w.discard} onConfirm={onDiscard} onClose={onClose}>
+    <FormDialog title={w.discard} act={w.discard} onSend={onDiscard} onClose={onClose}>
       <p>{w.discardWhy}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

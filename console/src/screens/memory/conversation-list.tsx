@@ -1,12 +1,12 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Choice } from '../../parts/choice.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { MemoryConversationsDocument, type ConversationLineFragment } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { EXTRACTIONS, pageOf } from './search.ts';
-import { choiceOf } from './text-filter.tsx';
+import { TableFrame, choiceOf } from './list-frame.tsx';
+import { EXTRACTIONS } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -22,7 +22,7 @@ const cells = {
 
 export function ConversationList({ view }: { view: View }) {
   const w = useWords(words);
-  const { place, search, change } = view;
+  const { place, search } = view;
   const filter = search.extraction === undefined ? {} : { status: [search.extraction] };
   const result = useLiveQuery(
     MemoryConversationsDocument,
@@ -37,32 +37,21 @@ export function ConversationList({ view }: { view: View }) {
     { title: w.said, cell: cells.created },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <Choice
+    <TableFrame
+      title={w.tabs.conversations}
+      view={view}
+      list={node && 'conversations' in node ? node.conversations : undefined}
+      result={result}
+      field="node"
+      none={w.none.conversations}
+      columns={columns}
+      filters={
+        <SelectField
           label={w.extraction}
           {...choiceOf(view, 'extraction', { values: EXTRACTIONS, names: w.extractions, all: w.all })}
         />
-      </section>
-      <ListFrame
-        title={w.tabs.conversations}
-        view={view}
-        list={node && 'conversations' in node ? node.conversations : undefined}
-        result={result}
-        field="node"
-        none={w.none.conversations}
-      >
-        {(conversations) => (
-          <DataTable
-            caption={w.tabs.conversations}
-            columns={columns}
-            rows={conversations}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
-          />
-        )}
-      </ListFrame>
-    </>
+      }
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { Pager, type PageKeys } from '../../parts/data-table.tsx';
 import { NotStored } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import {
   DocumentDetailDocument,
@@ -13,7 +14,6 @@ import {
   ReadDocumentAgainDocument,
   type DocumentDetailQuery,
 } from './generated.ts';
-import { pageOf } from './search.ts';
 import type { DrawerProps } from './view.ts';
 import { words } from './words.ts';
 

@@ -1,13 +1,12 @@
 import { formatShare } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryDocumentsDocument, type MemoryDocumentsQuery } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
+import { TableFrame, TextFilter } from './list-frame.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -22,7 +21,7 @@ const cells = {
 
 export function DocumentList({ view }: { view: View }) {
   const w = useWords(words);
-  const { place, search, change } = view;
+  const { place, search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
   const result = useLiveQuery(
     MemoryDocumentsDocument,
@@ -36,29 +35,16 @@ export function DocumentList({ view }: { view: View }) {
     { title: w.linked, cell: cells.created, isMinor: true },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.tabs.documents}
-        view={view}
-        list={result.data?.project?.documents}
-        result={result}
-        field="project"
-        none={w.none.documents}
-      >
-        {(documents) => (
-          <DataTable
-            caption={w.tabs.documents}
-            columns={columns}
-            rows={documents}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
-          />
-        )}
-      </ListFrame>
-    </>
+    <TableFrame
+      title={w.tabs.documents}
+      view={view}
+      list={result.data?.project?.documents}
+      result={result}
+      field="project"
+      none={w.none.documents}
+      columns={columns}
+      filters={<TextFilter key={search.text} view={view} />}
+    />
   );
 }
 

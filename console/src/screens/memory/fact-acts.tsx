@@ -1,13 +1,22 @@
 import { useState } from 'react';
+import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { ActButton } from '../../parts/act-button.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { Skeleton } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
-import { EraseDialog } from './erase-dialog.tsx';
-import type { Fact } from './view.ts';
-import { ForgetDialog } from './forget-dialog.tsx';
-import { ChangeFactDocument, RestoreMemoryFactDocument } from './generated.ts';
+import {
+  ChangeFactDocument,
+  RestoreMemoryFactDocument,
+  EraseFactsDocument,
+  ErasePreviewDocument,
+  ForgetMemoryFactDocument,
+  ForgetPreviewDocument,
+} from './generated.ts';
 import { PINS } from './search.ts';
+import type { Fact } from './view.ts';
 import { words } from './words.ts';
 
 type Opened = 'forget' | 'erase' | 'reword' | null;
@@ -23,40 +32,32 @@ export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void 
   const runRestore = async () => {
     if (await restore({ input: { id } })) say({ text: w.acts.restored });
   };
+  const act = { why: w.mayNotChange, isSmall: true };
   return (
     <>
       <div className="row" role="group" aria-label={w.acts.label}>
-        <Act
-          name={w.acts.reword}
-          isAllowed={viewerCan.update}
-          onPress={() => open(opened === 'reword' ? null : 'reword')}
-        />
+        <ActButton may={viewerCan.update} {...act} onAct={() => open(opened === 'reword' ? null : 'reword')}>
+          {w.acts.reword}
+        </ActButton>
         {expired && !isOver ? (
-          <Act name={w.acts.restore} isAllowed={viewerCan.restore} onPress={() => void runRestore()} />
+          <ActButton may={viewerCan.restore} {...act} onAct={() => void runRestore()}>
+            {w.acts.restore}
+          </ActButton>
         ) : null}
-        {expired ? null : <Act name={w.acts.forget} isAllowed={viewerCan.forget} onPress={() => open('forget')} />}
-        <Act name={w.acts.erase} isAllowed={viewerCan.purge} onPress={() => open('erase')} />
+        {expired ? null : (
+          <ActButton may={viewerCan.forget} {...act} onAct={() => open('forget')}>
+            {w.acts.forget}
+          </ActButton>
+        )}
+        <ActButton may={viewerCan.purge} {...act} onAct={() => open('erase')}>
+          {w.acts.erase}
+        </ActButton>
       </div>
       {opened === 'reword' ? <Reword fact={fact} onDone={() => open(null)} /> : null}
       <PinAndExpiry fact={fact} />
       {opened === 'forget' ? <ForgetDialog id={id} onClose={() => open(null)} /> : null}
       {opened === 'erase' ? <EraseDialog id={id} onClose={() => open(null)} onErased={onErased} /> : null}
     </>
-  );
-}
-
-function Act({ name, isAllowed, onPress }: { name: string; isAllowed: boolean; onPress: () => void }) {
-  const w = useWords(words);
-  return (
-    <button
-      type="button"
-      className="button small"
-      disabled={!isAllowed}
-      title={isAllowed ? undefined : w.mayNotChange}
-      onClick={onPress}
-    >
-      {name}
-    </button>
   );
 }
 
@@ -97,11 +98,11 @@ function PinAndExpiry({ fact }: { fact: Fact }) {
   if (!viewerCan.update) return null;
   return (
     <div className="filters">
-      <Choice
+      <SelectField
         label={w.pin}
         value={String(pinned)}
         options={PINS.map((one) => [one, w.pins[one]] as const)}
-        onChange={(value) => void update({ pinned: Number(value) }, { pinned })}
+        onValue={(value) => void update({ pinned: Number(value) }, { pinned })}
       />
       <label className="field">
         {w.acts.expires}
@@ -154,4 +155,79 @@ function endOfDay(day: string): string {
 /** A fact past its date needs another date; nobody forgot it. */
 function isPastDate({ expirationDate }: Fact): boolean {
   return expirationDate != null && Date.parse(expirationDate) <= Date.now();
+}
+
+/** Says what an erasure takes. Nothing brings it back, so it takes a tick and a press. */
+function EraseDialog({ id, onClose, onErased }: { id: string; onClose: () => void; onErased: () => void }) {
+  const w = useWords(words).erase;
+  const [withConversations, setWith] = useState(true);
+  const [isSure, setSure] = useState(false);
+  const [{ data, error, fetching }] = useQuery({
+    query: ErasePreviewDocument,
+    variables: { ids: [id], withConversations },
+    requestPolicy: 'network-only',
+  });
+  const erase = useAct(EraseFactsDocument);
+  const { say } = useToasts();
+  const preview = fetching ? undefined : data?.purgePreview;
+  const run = async () => {
+    const done = await erase({ input: { factIds: [id], withConversations } });
+    if (!done) return;
+    say({ text: w.erased });
+    onErased();
+  };
+  return (
+    <FormDialog title={w.title} act={w.confirm} canSend={isSure && preview != null} onSend={run} onClose={onClose}>
+      <p>{w.why}</p>
+      <label className="check">
+        <input type="checkbox" checked={withConversations} onChange={({ target }) => setWith(target.checked)} />
+        {w.withConversations}
+      </label>
+      {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
+      {!preview && !error ? <Skeleton lines={2} /> : null}
+      {preview ? <p>{w.takes(preview.changes, preview.conversations, preview.messages)}</p> : null}
+      <label className="check">
+        <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+        {w.sure}
+      </label>
+    </FormDialog>
+  );
+}
+
+/** Says what goes with a fact before it is forgotten. */
+function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const w = useWords(words);
+  const [{ data, error }] = useQuery({
+    query: ForgetPreviewDocument,
+    variables: { id },
+    requestPolicy: 'network-only',
+  });
+  const forget = useAct(ForgetMemoryFactDocument);
+  const restore = useAct(RestoreMemoryFactDocument);
+  const { say } = useToasts();
+  const preview = data?.forgetPreview;
+  const run = async () => {
+    onClose();
+    if (!(await forget({ input: { id } }))) return;
+    say({ text: w.acts.forgotten, undo: () => void restore({ input: { id } }) });
+  };
+  return (
+    <FormDialog title={w.forget.title} act={w.acts.forget} canSend={preview != null} onSend={run} onClose={onClose}>
+      <p>{w.forget.why}</p>
+      {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
+      {!preview && !error ? <Skeleton lines={2} /> : null}
+      {preview ? (
+        <>
+          <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
+          <ul className="lines">
+            {preview.messages?.nodes.map((message) => (
+              <li key={message.id} className="line soft">
+                {message.text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </FormDialog>
+  );
 }

@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../format/number.ts';
+import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { NotStored } from '../../parts/empty.tsx';
-import { Figure } from '../../parts/figure.tsx';
+import { NotStored, NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
-import { Moment } from '../../parts/values.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { Figure, Moment } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { FactActs } from './fact-acts.tsx';
-import { FactConflict } from './fact-conflict.tsx';
-import { FactEvidence } from './fact-evidence.tsx';
 import { FactHistory } from './fact-history.tsx';
 import { FactTags } from './fact-tags.tsx';
-import { FactUses } from './fact-uses.tsx';
-import { FactDetailDocument } from './generated.ts';
+import {
+  FactDetailDocument,
+  ForgetMemoryFactDocument,
+  RestoreMemoryFactDocument,
+  type FactDetailQuery,
+} from './generated.ts';
+import type { MemorySearch } from './search.ts';
 import type { DrawerProps, Fact } from './view.ts';
 import { words } from './words.ts';
 
@@ -98,5 +106,140 @@ function About({ fact, owner, change }: AboutProps) {
         </pre>
       )}
     </Panel>
+  );
+}
+
+/** Shows what was said for a fact, with its conversation and the call that brought it. */
+function FactEvidence({ fact, change }: { fact: Fact; change: (changed: MemorySearch) => void }) {
+  const w = useWords(words).evidence;
+  const found = fact.evidence;
+  if (!found || found.nodes.length === 0)
+    return <NotStored>{fact.sourceKind === 'MANUAL' ? w.byHand : w.none}</NotStored>;
+  return (
+    <>
+      <ul className="lines">
+        {found.nodes.map(({ messageId, quote, message, conversationId, conversation, createdAt }) => (
+          <li key={messageId} className="line">
+            <blockquote>{quote}</blockquote>
+            <div className="row">
+              <span className="tag">{message ? (message.speaker ?? w.roles[message.role]) : w.gone}</span>
+              <span className="soft">
+                <Moment at={createdAt} />
+              </span>
+              <button type="button" className="text-button" onClick={() => change({ open: conversationId })}>
+                {w.conversation}
+              </button>
+              {conversation?.requestId == null ? null : (
+                <Link to="/requests" search={{ open: conversation.requestId }}>
+                  {w.request}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.totalCount > found.nodes.length ? (
+        <p className="soft pad">{w.more(found.totalCount - found.nodes.length)}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The last calls that were given a fact, and the way to all of them. */
+function FactUses({ id, uses }: { id: string; uses: NonNullable<FactDetailQuery['usageRecords']> }) {
+  const w = useWords(words).uses;
+  const { language } = usePreferences();
+  if (uses.totalCount === 0) return <NoneYet>{w.none}</NoneYet>;
+  return (
+    <>
+      <p className="pad">
+        <Link to="/requests" search={{ used: id }}>
+          {w.calls(formatCount(uses.totalCount, language), uses.totalCount)}
+        </Link>
+      </p>
+      <ul className="lines">
+        {uses.nodes.map((call) => (
+          <li key={call.id} className="line">
+            <div className="row">
+              <Link to="/requests" search={{ open: call.id }}>
+                {call.catalogModel}
+              </Link>
+              <span className="soft">
+                <Moment at={call.startedAt} />
+                {call.endUser == null ? '' : ` · ${call.endUser}`}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Props {
+  fact: Fact;
+  other: NonNullable<Fact['conflictsWith']>;
+  change: (changed: MemorySearch) => void;
+}
+
+/** Two facts that disagree, side by side. Keeping one forgets the other. */
+function FactConflict({ fact, other, change }: Props) {
+  const w = useWords(words).conflict;
+  const isOpen = !fact.expired && !other.expired;
+  return (
+    <Panel title={w.title}>
+      <div className="sides">
+        <Side text={fact.fact} at={fact.updatedAt} isGone={fact.expired}>
+          {isOpen ? <Keep forget={other.id} isAllowed={other.viewerCan.forget} /> : null}
+        </Side>
+        <Side text={other.fact} at={other.updatedAt} isGone={other.expired} onOpen={() => change({ open: other.id })}>
+          {isOpen ? <Keep forget={fact.id} isAllowed={fact.viewerCan.forget} /> : null}
+        </Side>
+      </div>
+      <p className="soft pad">{isOpen ? w.both : w.decided}</p>
+    </Panel>
+  );
+}
+
+interface SideProps {
+  text: string;
+  at: string;
+  isGone: boolean;
+  onOpen?: () => void;
+  children: React.ReactNode;
+}
+
+function Side({ text, at, isGone, onOpen, children }: SideProps) {
+  const shown = isGone ? <del>{text}</del> : text;
+  return (
+    <div className="stack">
+      {onOpen ? (
+        <button type="button" className="text-button" onClick={onOpen}>
+          {shown}
+        </button>
+      ) : (
+        <p>{shown}</p>
+      )}
+      <span className="soft">
+        <Moment at={at} />
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function Keep({ forget: id, isAllowed }: { forget: string; isAllowed: boolean }) {
+  const w = useWords(words);
+  const forget = useAct(ForgetMemoryFactDocument);
+  const restore = useAct(RestoreMemoryFactDocument);
+  const { say } = useToasts();
+  const run = async () => {
+    if (!(await forget({ input: { id } }))) return;
+    say({ text: w.conflict.kept, undo: () => void restore({ input: { id } }) });
+  };
+  return (
+    <ActButton may={isAllowed} why={w.mayNotChange} isSmall onAct={() => void run()}>
+      {w.conflict.keep}
+    </ActButton>
   );
 }

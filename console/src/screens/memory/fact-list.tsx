@@ -1,13 +1,13 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Choice } from '../../parts/choice.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { FIRST_PAGE, pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { FactTags } from './fact-tags.tsx';
 import { MemoryFactsDocument, type ListedFactFragment } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { FIRST_PAGE, pageOf, PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
-import { choiceOf, TextFilter } from './text-filter.tsx';
+import { TableFrame, choiceOf, TextFilter } from './list-frame.tsx';
+import { PINS, SOURCES, STATUSES, type MemorySearch } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -36,41 +36,42 @@ export function FactList({ view }: { view: View }) {
     { title: w.changed, cell: cells.updated },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-        <Choice
-          label={w.status}
-          {...choiceOf(view, 'status', { values: STATUSES, names: w.statuses, all: w.inForce })}
-        />
-        <Choice label={w.source} {...choiceOf(view, 'source', { values: SOURCES, names: w.sources, all: w.all })} />
-        <Choice label={w.pin} {...choiceOf(view, 'pin', { values: PINS, names: w.pins, all: w.all })} />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={search.conflicting === true}
-            onChange={({ target }) => change({ ...FIRST_PAGE, conflicting: target.checked ? true : undefined })}
+    <TableFrame
+      title={w.tabs.facts}
+      view={view}
+      list={list}
+      result={result}
+      field="node"
+      none={w.none.facts}
+      columns={columns}
+      filters={
+        <>
+          <TextFilter key={search.text} view={view} />
+          <SelectField
+            label={w.status}
+            {...choiceOf(view, 'status', { values: STATUSES, names: w.statuses, all: w.inForce })}
           />
-          {w.conflicting}
-        </label>
-        {search.by === undefined ? null : (
-          <button type="button" className="button" onClick={() => change({ ...FIRST_PAGE, by: undefined })}>
-            {w.saidBy} <code className="cut">{search.by}</code> ×
-          </button>
-        )}
-      </section>
-      <ListFrame title={w.tabs.facts} view={view} list={list} result={result} field="node" none={w.none.facts}>
-        {(facts) => (
-          <DataTable
-            caption={w.tabs.facts}
-            columns={columns}
-            rows={facts}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
+          <SelectField
+            label={w.source}
+            {...choiceOf(view, 'source', { values: SOURCES, names: w.sources, all: w.all })}
           />
-        )}
-      </ListFrame>
-    </>
+          <SelectField label={w.pin} {...choiceOf(view, 'pin', { values: PINS, names: w.pins, all: w.all })} />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={search.conflicting === true}
+              onChange={({ target }) => change({ ...FIRST_PAGE, conflicting: target.checked ? true : undefined })}
+            />
+            {w.conflicting}
+          </label>
+          {search.by === undefined ? null : (
+            <button type="button" className="button" onClick={() => change({ ...FIRST_PAGE, by: undefined })}>
+              {w.saidBy} <code className="cut">{search.by}</code> ×
+            </button>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from '../../format/number.ts';
 import { errorOf } from '../../graph/errors.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { ActButton } from '../../parts/act-button.tsx';
 import { NotStored } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -74,24 +75,12 @@ function Text({ memory, onGone }: { memory: Memory; onGone: () => void }) {
   return (
     <>
       <div className="row">
-        <button
-          type="button"
-          className="button small"
-          disabled={!viewerCan.update}
-          title={viewerCan.update ? undefined : w.mayNotChange}
-          onClick={() => setEdited(true)}
-        >
+        <ActButton may={viewerCan.update} why={w.mayNotChange} isSmall onAct={() => setEdited(true)}>
           {w.acts.edit}
-        </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={!viewerCan.delete}
-          title={viewerCan.delete ? undefined : w.mayNotChange}
-          onClick={() => void remove()}
-        >
+        </ActButton>
+        <ActButton may={viewerCan.delete} why={w.mayNotChange} isSmall onAct={() => void remove()}>
           {w.acts.bin}
-        </button>
+        </ActButton>
       </div>
       <div className="panel panel-body whole-text" tabIndex={0} role="group" aria-label={name}>
         {content === '' ? <span className="soft">{w.emptyText}</span> : content}

@@ -1,11 +1,10 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { MemoryMemoriesDocument, type MemoryMemoriesQuery } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
+import { TableFrame, TextFilter } from './list-frame.tsx';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -20,7 +19,7 @@ const cells = {
 
 export function MemoryList({ view }: { view: View }) {
   const w = useWords(words);
-  const { place, search, change } = view;
+  const { place, search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
   const result = useLiveQuery(
     MemoryMemoriesDocument,
@@ -34,28 +33,15 @@ export function MemoryList({ view }: { view: View }) {
     { title: w.changed, cell: cells.updated },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.tabs.memories}
-        view={view}
-        list={result.data?.project?.memories}
-        result={result}
-        field="project"
-        none={w.none.memories}
-      >
-        {(memories) => (
-          <DataTable
-            caption={w.tabs.memories}
-            columns={columns}
-            rows={memories}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
-          />
-        )}
-      </ListFrame>
-    </>
+    <TableFrame
+      title={w.tabs.memories}
+      view={view}
+      list={result.data?.project?.memories}
+      result={result}
+      field="project"
+      none={w.none.memories}
+      columns={columns}
+      filters={<TextFilter key={search.text} view={view} />}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import {
   MemoryActorsDocument,
@@ -11,11 +12,8 @@ import {
   type MemoryActorsQuery,
   type MemoryEndUsersQuery,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { pageOf } from './search.ts';
-import { TextFilter } from './text-filter.tsx';
-import { firstDay, USAGE_DAYS } from './usage-days.ts';
-import type { View } from './view.ts';
+import { TableFrame, TextFilter } from './list-frame.tsx';
+import { firstDay, USAGE_DAYS, type View } from './view.ts';
 import { words } from './words.ts';
 
 type Actor = NonNullable<MemoryActorsQuery['actors']>['nodes'][number];
@@ -41,7 +39,7 @@ const cells = {
 
 function Actors({ view }: { view: View }) {
   const w = useWords(words);
-  const { search, change } = view;
+  const { search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
   const result = useLiveQuery(MemoryActorsDocument, { filter, ...pageOf(search, PAGE_SIZE) }, { live: ['actor'] });
   const columns: Column<Actor>[] = [
@@ -51,29 +49,16 @@ function Actors({ view }: { view: View }) {
     { title: w.people.since, cell: cells.created, isMinor: true },
   ];
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <TextFilter key={search.text} view={view} />
-      </section>
-      <ListFrame
-        title={w.people.actors}
-        view={view}
-        list={result.data?.actors}
-        result={result}
-        field="actors"
-        none={w.none.people}
-      >
-        {(actors) => (
-          <DataTable
-            caption={w.people.actors}
-            columns={columns}
-            rows={actors}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => change({ open: id })}
-          />
-        )}
-      </ListFrame>
-    </>
+    <TableFrame
+      title={w.people.actors}
+      view={view}
+      list={result.data?.actors}
+      result={result}
+      field="actors"
+      none={w.none.people}
+      columns={columns}
+      filters={<TextFilter key={search.text} view={view} />}
+    />
   );
 }
 

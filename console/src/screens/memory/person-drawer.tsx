@@ -5,15 +5,13 @@ import { errorOf } from '../../graph/errors.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { NoneYet, NotStored } from '../../parts/empty.tsx';
-import { Figure } from '../../parts/figure.tsx';
+import { Figure, Moment, Money } from '../../parts/values.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
-import { Moment, Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { ActorDetailDocument, PersonUsageDocument } from './generated.ts';
 import { NO_FILTERS, type MemorySearch } from './search.ts';
-import type { DrawerProps } from './view.ts';
-import { firstDay, USAGE_DAYS } from './usage-days.ts';
+import { firstDay, USAGE_DAYS, type DrawerProps } from './view.ts';
 import { words } from './words.ts';
 
 /** Shows who somebody is in conversations, what they said, and the calls made for them. */

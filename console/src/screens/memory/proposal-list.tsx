@@ -1,8 +1,10 @@
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { ActButton } from '../../parts/act-button.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import {
   AcceptProposalDocument,
@@ -11,9 +13,8 @@ import {
   RestoreMemoryFactDocument,
   type ProposalFragment,
 } from './generated.ts';
-import { ListFrame } from './list-frame.tsx';
-import { pageOf, PROPOSALS } from './search.ts';
-import { choiceOf } from './text-filter.tsx';
+import { ListFrame, choiceOf } from './list-frame.tsx';
+import { PROPOSALS } from './search.ts';
 import type { View } from './view.ts';
 import { words } from './words.ts';
 
@@ -31,30 +32,28 @@ export function ProposalList({ view }: { view: View }) {
   );
   const node = result.data?.node;
   return (
-    <>
-      <section className="filters" aria-label={w.filters}>
-        <Choice
+    <ListFrame
+      title={w.tabs.proposals}
+      view={view}
+      list={node && 'forgetProposals' in node ? node.forgetProposals : undefined}
+      result={result}
+      field="node"
+      none={w.none.proposals}
+      filters={
+        <SelectField
           label={w.status}
           {...choiceOf(view, 'proposal', { values: PROPOSALS, names: w.proposals.statuses, all: w.proposals.open })}
         />
-      </section>
-      <ListFrame
-        title={w.tabs.proposals}
-        view={view}
-        list={node && 'forgetProposals' in node ? node.forgetProposals : undefined}
-        result={result}
-        field="node"
-        none={w.none.proposals}
-      >
-        {(proposals) => (
-          <ul className="lines">
-            {proposals.map((one) => (
-              <ProposalLine key={one.id} proposal={one} view={view} onDone={result.retry} />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+      }
+    >
+      {(proposals) => (
+        <ul className="lines">
+          {proposals.map((one) => (
+            <ProposalLine key={one.id} proposal={one} view={view} onDone={result.retry} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 
@@ -108,27 +107,14 @@ function Decide({ proposal: { id, fact }, onDone }: { proposal: ProposalFragment
     onDone();
     say({ text: w.declined });
   };
-  const title = mayDecide ? undefined : w.mayNot;
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        disabled={!mayDecide}
-        title={title}
-        onClick={() => void runAccept()}
-      >
+      <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runAccept()}>
         {w.accept}
-      </button>
-      <button
-        type="button"
-        className="button small first"
-        disabled={!mayDecide}
-        title={title}
-        onClick={() => void runDecline()}
-      >
+      </ActButton>
+      <ActButton may={mayDecide} why={w.mayNot} isSmall onAct={() => void runDecline()}>
         {w.decline}
-      </button>
+      </ActButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
 import { formatCount, formatScore } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { namesOf, ScoreBar, ScoreLegend } from '../../hits/score-bar.tsx';
@@ -7,10 +7,11 @@ import { words as hitWords } from '../../hits/words.ts';
 import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Moment } from '../../parts/values.tsx';
+import { addressOf } from '../../router/screens.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { SearchMemoryDocument, type SearchMemoryQuery } from './generated.ts';
-import { KINDS } from './search.ts';
+import { KINDS, type MemorySearch } from './search.ts';
 import { isProject, type View } from './view.ts';
 import { words } from './words.ts';
 
@@ -102,5 +103,50 @@ function HitText({ hit: { kind, sourceId, text }, onOpen }: { hit: Hit; onOpen: 
     <button type="button" className="text-button" onClick={() => onOpen(sourceId)}>
       {text}
     </button>
+  );
+}
+
+interface Props {
+  q: string;
+  isReady: boolean;
+  onSearch: (changed: MemorySearch) => void;
+}
+
+/** Asks memory a question, or opens what has the pasted id. */
+export function SearchBox({ q, isReady, onSearch }: Props) {
+  const w = useWords(words);
+  const [draft, set] = useState(q);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const text = draft.trim();
+    const address = addressOf(text);
+    if (address?.to === '/memory') {
+      set(q);
+      onSearch(address.search);
+    } else onSearch({ q: text === '' ? undefined : text });
+  };
+  return (
+    <form className="field" role="search" onSubmit={send}>
+      <label htmlFor="memory-search">{w.search.label}</label>
+      <div className="memory-search">
+        <input
+          id="memory-search"
+          data-search
+          type="search"
+          value={draft}
+          maxLength={2000}
+          autoComplete="off"
+          placeholder={w.search.hint}
+          onChange={({ target }) => {
+            set(target.value);
+            // The cross of the field, too, ends the search.
+            if (target.value === '' && q !== '') onSearch({ q: undefined });
+          }}
+        />
+        <button className="button whole" disabled={!isReady}>
+          {w.search.button}
+        </button>
+      </div>
+    </form>
   );
 }

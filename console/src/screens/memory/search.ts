@@ -1,4 +1,4 @@
-import { readText, withoutUndefined } from '../../router/search.ts';
+import { FIRST_PAGE, readTexts, withoutUndefined } from '../../router/search.ts';
 
 export const TABS = ['facts', 'memories', 'documents', 'conversations', 'apart', 'proposals', 'people'] as const;
 export const STATUSES = ['EXPIRED', 'FORGOTTEN', 'REPLACED', 'ALL'] as const;
@@ -41,27 +41,18 @@ export function readMemorySearch(search: Record<string, unknown>): MemorySearch 
   const one = <T extends string>(name: string, all: readonly T[]) =>
     all.find((value) => value === String(search[name]));
   return withoutUndefined({
-    in: readText(search['in']),
+    ...readTexts(search, ['in', 'q', 'open', 'user', 'text', 'by', 'after', 'before']),
     tab: one('tab', TABS),
-    q: readText(search['q']),
     kind: one('kind', KINDS),
-    open: readText(search['open']),
-    user: readText(search['user']),
-    text: readText(search['text']),
     status: one('status', STATUSES),
     source: one('source', SOURCES),
     pin: one('pin', PINS),
     conflicting: search['conflicting'] === true ? true : undefined,
-    by: readText(search['by']),
     extraction: one('extraction', EXTRACTIONS),
     proposal: one('proposal', PROPOSALS),
-    after: readText(search['after']),
-    before: readText(search['before']),
   });
 }
 
-/** Takes the list back to its first page. */
-export const FIRST_PAGE = { after: undefined, before: undefined };
 /** Shows everything of a list. */
 export const NO_FILTERS = {
   ...FIRST_PAGE,
@@ -74,10 +65,3 @@ export const NO_FILTERS = {
   extraction: undefined,
   proposal: undefined,
 };
-
-/** The arguments of the page that the address names. */
-export function pageOf({ after, before }: MemorySearch, size: number) {
-  return before === undefined
-    ? { first: size, after: after ?? null, last: null, before: null }
-    : { first: null, after: null, last: size, before };
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import type { PlaygroundSearch } from './search.ts';
@@ -23,22 +23,22 @@ export function ChatChoices({ choices, search, onChange }: Props) {
           models.length === 0 ? (
             <p className="soft">{w.noModels}</p>
           ) : (
-            <Choice
+            <SelectField
               label={w.model}
               value={model?.name ?? ''}
               options={models.map(({ name }) => [name, name])}
-              onChange={(name) => onChange({ model: name })}
+              onValue={(name) => onChange({ model: name })}
             />
           )
         }
       </Loaded>
       <Loaded value={result.data?.boundaries} result={result} field="boundaries" lines={2}>
         {() => (
-          <Choice
+          <SelectField
             label={w.boundary}
             value={boundary?.id ?? ''}
             options={boundaries.length === 0 ? [['', w.noBoundary]] : boundaries.map(({ id, name }) => [id, name])}
-            onChange={(id) => onChange({ boundary: id })}
+            onValue={(id) => onChange({ boundary: id })}
           />
         )}
       </Loaded>
@@ -72,21 +72,21 @@ function AgentChoice({ choices: { result, versions, version }, search, onChange 
   if (agents.length === 0) return null;
   return (
     <>
-      <Choice
+      <SelectField
         label={w.agent}
         value={search.agent ?? ''}
         options={[['', w.noAgent], ...agents.map(({ id, name }): [string, string] => [id, name])]}
-        onChange={(id) => onChange({ agent: id === '' ? undefined : id, version: undefined })}
+        onValue={(id) => onChange({ agent: id === '' ? undefined : id, version: undefined })}
       />
       {version ? (
-        <Choice
+        <SelectField
           label={w.version(version.version)}
           value={search.version === undefined ? '' : String(version.version)}
           options={[
             ['', w.newest],
             ...versions.map((one): [string, string] => [String(one.version), w.version(one.version)]),
           ]}
-          onChange={(number) => onChange({ version: number === '' ? undefined : Number(number) })}
+          onValue={(number) => onChange({ version: number === '' ? undefined : Number(number) })}
         />
       ) : null}
     </>

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import { useWords } from '../../words/words.ts';
-import { Composer } from './composer.tsx';
 import type { Answer, Chat as ChatState, ChatSettings, Exchange } from './use-chat.ts';
 import { words } from './words.ts';
 
@@ -111,5 +110,67 @@ function Announcer({ text, isWhole }: { text: string; isWhole: boolean }) {
         <p key={i}>{sentence}</p>
       ))}
     </div>
+  );
+}
+
+interface ComposerProps {
+  draft: string;
+  isRunning: boolean;
+  isReady: boolean;
+  onDraft: (draft: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+}
+
+/** The field for the next message. Enter sends; with Shift it begins a line. */
+function Composer({ draft, isRunning, isReady, onDraft, onSend, onStop }: ComposerProps) {
+  const w = useWords(words);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  // Enter before the choices are there sends once they are.
+  const [isWaiting, wait] = useState(false);
+  useEffect(() => {
+    if (!isReady || !isWaiting) return;
+    wait(false);
+    onSend();
+  }, [isReady, isWaiting, onSend]);
+  const press = (event: KeyboardEvent) => {
+    // An input method takes Enter to choose a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isReady) onSend();
+    else wait(true);
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+        field.current?.focus();
+      }}
+    >
+      <textarea
+        ref={field}
+        data-search
+        rows={2}
+        value={draft}
+        aria-label={w.message}
+        placeholder={w.placeholder}
+        onChange={({ target }) => onDraft(target.value)}
+        onKeyDown={press}
+      />
+      {isRunning ? (
+        <button type="button" className="button" aria-label={w.stop} onClick={onStop}>
+          <Icon name="stop" />
+        </button>
+      ) : (
+        <button className="button primary" aria-label={w.send} disabled={!isReady || draft.trim() === ''}>
+          <Icon name="send" />
+        </button>
+      )}
+    </form>
   );
 }

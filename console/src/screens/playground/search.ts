@@ -1,4 +1,4 @@
-import { readText, withoutUndefined } from '../../router/search.ts';
+import { readTexts, withoutUndefined } from '../../router/search.ts';
 
 /** Choices in the address of the playground. Everything left out has a default. */
 export interface PlaygroundSearch {
@@ -15,13 +15,9 @@ export interface PlaygroundSearch {
 }
 
 export function readPlaygroundSearch(search: Record<string, unknown>): PlaygroundSearch {
-  const text = (name: string) => readText(search[name]);
   return withoutUndefined({
-    boundary: text('boundary'),
-    model: text('model'),
-    agent: text('agent'),
+    ...readTexts(search, ['boundary', 'model', 'agent', 'user']),
     version: Number.isSafeInteger(search['version']) ? Number(search['version']) : undefined,
-    user: text('user'),
     memory: search['memory'] === false ? false : undefined,
     compare: search['compare'] === true ? true : undefined,
   });

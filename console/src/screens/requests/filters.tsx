@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useQuery } from 'urql';
-import { Choice } from '../../parts/choice.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useWords } from '../../words/words.ts';
 import { RequestChoicesDocument } from './generated.ts';
 import { HOURS, MEMORY, MODES, ORDERS, OUTCOMES, type RequestsSearch } from './search.ts';
@@ -29,7 +29,7 @@ export function Filters({ search, onChange }: Props) {
     return {
       value: chosen ?? '',
       options: [['', w.all] as const, ...known.map((one) => [one.id, one.name] as const)],
-      onChange: (id: string) => onChange({ [name]: id === '' ? undefined : id }),
+      onValue: (id: string) => onChange({ [name]: id === '' ? undefined : id }),
     };
   };
   const pick = <T extends string>(
@@ -40,25 +40,25 @@ export function Filters({ search, onChange }: Props) {
   ) => ({
     value: search[name] ?? '',
     options: [['', none] as const, ...all.map((one) => [one, names[one]] as const)],
-    onChange: (value: string) => onChange({ [name]: all.find((one) => one === value) }),
+    onValue: (value: string) => onChange({ [name]: all.find((one) => one === value) }),
   });
   return (
     <section className="filters" aria-label={w.filters}>
       <IdOrUser key={search.user} user={search.user ?? ''} onChange={onChange} />
-      <Choice label={w.since} {...pick('since', Object.keys(HOURS) as (keyof typeof HOURS)[], w.times)} />
-      <Choice
+      <SelectField label={w.since} {...pick('since', Object.keys(HOURS) as (keyof typeof HOURS)[], w.times)} />
+      <SelectField
         label={w.model}
         {...choose(
           'model',
           models.map((name) => ({ id: name, name })),
         )}
       />
-      <Choice label={w.outcome} {...pick('outcome', OUTCOMES, w.outcomes)} />
-      <Choice label={w.memoryFilter} {...pick('memory', MEMORY, w.memory)} />
-      <Choice label={w.mode} {...pick('mode', MODES, w.modes, w.ownModes)} />
-      {data?.serviceKeys ? <Choice label={w.key} {...choose('key', keys)} /> : null}
-      <Choice label={w.boundary} {...choose('boundary', named(data?.boundaries?.nodes))} />
-      <Choice label={w.order} {...pick('order', ORDERS, w.orders, w.newest)} />
+      <SelectField label={w.outcome} {...pick('outcome', OUTCOMES, w.outcomes)} />
+      <SelectField label={w.memoryFilter} {...pick('memory', MEMORY, w.memory)} />
+      <SelectField label={w.mode} {...pick('mode', MODES, w.modes, w.ownModes)} />
+      {data?.serviceKeys ? <SelectField label={w.key} {...choose('key', keys)} /> : null}
+      <SelectField label={w.boundary} {...choose('boundary', named(data?.boundaries?.nodes))} />
+      <SelectField label={w.order} {...pick('order', ORDERS, w.orders, w.newest)} />
       {search.used === undefined ? null : (
         <button type="button" className="button" onClick={() => onChange({ used: undefined })}>
           {w.used} <code className="cut">{search.used}</code> ×

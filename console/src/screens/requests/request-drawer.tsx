@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { errorOf } from '../../graph/errors.ts';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { formatCount } from '../../format/number.ts';
+import { errorOf, useErrorText } from '../../graph/errors.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { NotStored } from '../../parts/empty.tsx';
-import { Figure } from '../../parts/figure.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
-import { Moment } from '../../parts/values.tsx';
+import { NotStored, NotAllowed } from '../../parts/empty.tsx';
+import { Loaded, Panel, Skeleton } from '../../parts/panel.tsx';
+import { Figure, Moment, Money } from '../../parts/values.tsx';
+import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
-import { CallCost } from './call-cost.tsx';
-import { CallMemory } from './call-memory.tsx';
-import { CallRemembered } from './call-remembered.tsx';
-import { CallTexts } from './call-texts.tsx';
+import { CallMemory, CallRemembered } from './call-memory.tsx';
 import type { Call } from './call.ts';
-import { RequestDocument } from './generated.ts';
+import { RequestDocument, RequestTextsDocument } from './generated.ts';
 import { OutcomeTags } from './outcome-tags.tsx';
 import { Waterfall } from './waterfall.tsx';
 import { words } from './words.ts';
@@ -108,6 +108,41 @@ function Origin({ call }: { call: Call }) {
   );
 }
 
+/** Shows what was set aside for the call, and what it cost in the end. */
+function CallCost({ call }: { call: Call }) {
+  const w = useWords(words).cost;
+  const { language } = usePreferences();
+  const tokens = (n: number) => w.tokens(formatCount(n, language));
+  const cached = call.cacheReadTokens + call.cacheWriteTokens;
+  return (
+    <Panel title={w.title} aside={call.estimated ? <span className="tag">{w.estimated}</span> : null}>
+      <dl className="figures">
+        <Figure name={w.reserved}>
+          {call.reserved == null ? (
+            <span className="soft">{w.noneReserved[call.mode]}</span>
+          ) : (
+            <Money micro={call.reserved} />
+          )}
+        </Figure>
+        <Figure name={w.cost}>
+          <Money micro={call.cost} />
+        </Figure>
+        <Figure name={w.charged}>
+          {call.mode === 'HOSTED' ? <Money micro={call.charged} hasUnit /> : <span>{w.payers[call.mode]}</span>}
+        </Figure>
+        {call.refunded === '0' ? null : (
+          <Figure name={w.refunded}>
+            <Money micro={call.refunded} />
+          </Figure>
+        )}
+        <Figure name={w.input}>{tokens(call.inputTokens)}</Figure>
+        {cached > 0 ? <Figure name={w.cached}>{tokens(cached)}</Figure> : null}
+        <Figure name={w.output}>{tokens(call.outputTokens)}</Figure>
+      </dl>
+    </Panel>
+  );
+}
+
 /** Leads to a chat with the model, the boundary and the end user of a call. */
 function OpenInPlayground({ call }: { call: Call }) {
   const w = useWords(words);
@@ -125,5 +160,63 @@ function OpenInPlayground({ call }: { call: Call }) {
     >
       {w.inPlayground}
     </Link>
+  );
+}
+
+interface Props {
+  id: string;
+  isAllowed: boolean;
+  /** Whether the team records texts now; it may have been otherwise when the call was made. */
+  isRecorded: boolean;
+}
+
+/** Shows what was sent and answered, once asked for: the audit log notes each reading. */
+function CallTexts({ id, isAllowed, isRecorded }: Props) {
+  const w = useWords(words).texts;
+  const [isRead, setRead] = useState(false);
+  return (
+    <Panel title={w.title}>
+      {isAllowed ? null : <NotAllowed />}
+      {isAllowed && isRead ? <Texts id={id} /> : null}
+      {isAllowed && !isRead ? (
+        <div className="empty">
+          <p>{isRecorded ? w.audited : w.notRecorded}</p>
+          <button type="button" className="button small" onClick={() => setRead(true)}>
+            {w.read}
+          </button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Texts({ id }: { id: string }) {
+  const w = useWords(words).texts;
+  const [{ data, error }] = useQuery({ query: RequestTextsDocument, variables: { id }, requestPolicy: 'network-only' });
+  const textOf = useErrorText();
+  const failed = errorOf(error);
+  if (failed) return <p className="empty">{textOf(failed)}</p>;
+  if (!data?.usageRecord) return <Skeleton lines={4} />;
+  const { prompt, answer } = data.usageRecord;
+  if (prompt == null && answer == null) return <NotStored>{w.none}</NotStored>;
+  return (
+    <>
+      <Text name={w.prompt} text={prompt ?? ''} />
+      <Text name={w.answer} text={answer ?? ''} />
+    </>
+  );
+}
+
+function Text({ name, text }: { name: string; text: string }) {
+  return (
+    <section aria-label={name}>
+      <header className="panel-head">
+        <h3>{name}</h3>
+        <CopyButton text={text} label={name} />
+      </header>
+      <pre className="code" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { readText, withoutUndefined } from '../../router/search.ts';
+import { readTexts, withoutUndefined } from '../../router/search.ts';
 
 export const OUTCOMES = [
   'COMPLETED',
@@ -38,18 +38,11 @@ export interface RequestsSearch {
 export function readRequestsSearch(search: Record<string, unknown>): RequestsSearch {
   const one = <T extends string>(name: string, all: readonly T[]) => all.find((value) => value === search[name]);
   return withoutUndefined({
-    open: readText(search['open']),
-    model: readText(search['model']),
+    ...readTexts(search, ['open', 'model', 'key', 'boundary', 'user', 'used', 'after', 'before']),
     outcome: one('outcome', OUTCOMES),
     memory: one('memory', MEMORY),
     mode: one('mode', MODES),
-    key: readText(search['key']),
-    boundary: readText(search['boundary']),
-    user: readText(search['user']),
-    used: readText(search['used']),
     since: one('since', Object.keys(HOURS) as (keyof typeof HOURS)[]),
     order: one('order', ORDERS),
-    after: readText(search['after']),
-    before: readText(search['before']),
   });
 }

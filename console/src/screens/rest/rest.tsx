@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { FilteredOut } from '../../parts/empty.tsx';
 import { Panel, Skeleton } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { SearchField } from '../../parts/search-box.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { ConnectHead } from '../connect/connect-nav.tsx';
 import type { ApiDocument } from './api-document.ts';
-import { Operation } from './operation.tsx';
-import { buildReference, type ApiReference, type OperationGroup } from './reference.ts';
+import type { FieldLine } from './fields.ts';
+import { buildReference, type ApiReference, type OperationGroup, type OperationEntry } from './reference.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/connect/rest');
@@ -100,4 +101,85 @@ function find(groups: readonly OperationGroup[], q: string, tag: string | undefi
       ),
     }))
     .filter(({ operations }) => operations.length > 0);
+}
+
+/** One operation, whose details are made when it is opened. */
+function Operation({ operation }: { operation: OperationEntry }) {
+  const [isOpen, set] = useState(false);
+  const { method, path, summary } = operation;
+  return (
+    <details onToggle={({ currentTarget }) => set(currentTarget.open)}>
+      <summary>
+        <code>
+          {method} {path}
+        </code>{' '}
+        <span className="soft">{summary}</span>
+      </summary>
+      {isOpen ? <Details operation={operation} /> : null}
+    </details>
+  );
+}
+
+function Details({ operation }: { operation: OperationEntry }) {
+  const w = useWords(words);
+  const { legacyPath, isAddition, needsKey, description, parameters, sharedNames, body, answers, errors, curl } =
+    operation;
+  return (
+    <div className="stack operation">
+      {legacyPath === undefined ? null : <p className="soft">{w.legacy(legacyPath)}</p>}
+      {isAddition ? <p className="soft">{w.addition}</p> : null}
+      {needsKey ? null : <p className="soft">{w.noKey}</p>}
+      {description === '' ? null : <p>{description}</p>}
+      <section className="snippets" aria-label="curl">
+        <header className="panel-head">
+          <span className="soft">curl</span>
+          <CopyButton text={curl} label="curl" />
+        </header>
+        <pre className="code" tabIndex={0}>
+          {curl}
+        </pre>
+      </section>
+      {parameters.length === 0 ? null : <Fields title={w.parameters} fields={parameters} />}
+      {sharedNames.length === 0 ? null : <p className="soft">{w.headers(sharedNames.join(', '))}</p>}
+      {body ? <Fields title={w.body(body.type)} fields={body.fields} /> : null}
+      {answers.map((answer) => (
+        <section key={answer.status} className="stack">
+          <h3>{w.answer(answer.status)}</h3>
+          <p>{answer.description}</p>
+          <Fields fields={answer.fields} />
+        </section>
+      ))}
+      <h3>{w.errors}</h3>
+      <ul className="stack">
+        {errors.map(({ status, code, description: text }) => (
+          <li key={`${status} ${code}`}>
+            {status} <code>{code}</code> <span className="soft">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fields({ title, fields }: { title?: string; fields: readonly (FieldLine & { where?: string })[] }) {
+  const w = useWords(words);
+  if (fields.length === 0) return null;
+  return (
+    <>
+      {title === undefined ? null : <h3>{title}</h3>}
+      <ul className="stack">
+        {fields.map(({ name, type, isRequired, where, description }) => (
+          <li key={`${where ?? ''} ${name}`}>
+            <code>{name}</code>{' '}
+            <span className="soft">
+              {where === undefined ? '' : `${where}, `}
+              {type}
+              {isRequired ? `, ${w.required}` : ''}
+            </span>{' '}
+            {description}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { useSharedWords, useWords } from '../../words/words.ts';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/words.ts';
 import { words } from './agents-words.ts';
 import { ChatModelsDocument, CreateAgentDocument, CreateAgentVersionDocument } from './generated.ts';
 
@@ -17,33 +17,31 @@ interface Props {
 export function AgentForm({ workspaces, onClose, onMade }: Props) {
   const w = useWords(words);
   const create = useAct(CreateAgentDocument);
-  const submit = (values: Values) => {
-    const { name, workspaceId, ...version } = values;
-    return create({ input: { name: name ?? '', workspaceId: workspaceId ?? '', ...version } }).then((data) => {
-      if (!data?.createAgent) return;
-      onClose();
-      onMade(data.createAgent.agent.id);
-    });
+  const send = async (form: FormData) => {
+    const { name = '', workspaceId = '', ...version } = valuesOf(form);
+    const data = await create({ input: { name, workspaceId, ...version } });
+    if (!data?.createAgent) return;
+    onClose();
+    onMade(data.createAgent.agent.id);
   };
   return (
-    <Dialog title={w.newAgent} kind="drawer" onClose={onClose}>
-      <Fields initial={{ model: '', systemPrompt: '' }} act={w.create} onClose={onClose} onSubmit={submit}>
-        <label className="field">
-          {w.name}
-          <input name="name" required maxLength={200} autoComplete="off" />
-        </label>
-        <label className="field">
-          {w.workspace}
-          <select name="workspaceId" defaultValue={workspaces.find(({ isDefault }) => isDefault)?.id}>
-            {workspaces.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </Fields>
-    </Dialog>
+    <FormDialog title={w.newAgent} kind="drawer" act={w.create} onSend={send} onClose={onClose}>
+      <label className="field">
+        {w.name}
+        <input name="name" required maxLength={200} autoComplete="off" />
+      </label>
+      <label className="field">
+        {w.workspace}
+        <select name="workspaceId" defaultValue={workspaces.find(({ isDefault }) => isDefault)?.id}>
+          {workspaces.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <VersionFields initial={{ model: '', systemPrompt: '' }} />
+    </FormDialog>
   );
 }
 
@@ -59,14 +57,13 @@ export function VersionForm({ agentId, newest, onClose }: VersionProps) {
   const create = useAct(CreateAgentVersionDocument);
   // The version that was read when the form was opened.
   const [base] = useState(newest);
-  const submit = ({ model, systemPrompt }: Values) =>
-    create({ input: { agentId, model, systemPrompt, ifVersion: base.version } }).then((data) => {
-      if (data) onClose();
-    });
+  const send = async (form: FormData) => {
+    if (await create({ input: { agentId, ...valuesOf(form), ifVersion: base.version } })) onClose();
+  };
   return (
-    <Dialog title={w.newVersion} kind="drawer" onClose={onClose}>
-      <Fields initial={base} act={w.create} onClose={onClose} onSubmit={submit} />
-    </Dialog>
+    <FormDialog title={w.newVersion} kind="drawer" act={w.create} onSend={send} onClose={onClose}>
+      <VersionFields initial={base} />
+    </FormDialog>
   );
 }
 
@@ -77,30 +74,17 @@ interface Values {
   workspaceId?: string;
 }
 
-function Fields(props: {
-  initial: { model: string; systemPrompt: string };
-  act: string;
-  onClose: () => void;
-  onSubmit: (values: Values) => Promise<void>;
-  children?: React.ReactNode;
-}) {
+const valuesOf = (form: FormData) => Object.fromEntries(form) as unknown as Values;
+
+function VersionFields({ initial }: { initial: { model: string; systemPrompt: string } }) {
   const w = useWords(words);
-  const { dialog } = useSharedWords();
   const [{ data }] = useQuery({ query: ChatModelsDocument });
-  const [isBusy, set] = useState(false);
   const models = (data?.catalogModels ?? []).filter(({ kind }) => kind === 'chat').map(({ name }) => name);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    set(true);
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as Values;
-    void props.onSubmit(values).finally(() => set(false));
-  };
   return (
-    <form className="stack" onSubmit={submit}>
-      {props.children}
+    <>
       <label className="field">
         {w.model}
-        <input name="model" list="chat-models" maxLength={200} defaultValue={props.initial.model} autoComplete="off" />
+        <input name="model" list="chat-models" maxLength={200} defaultValue={initial.model} autoComplete="off" />
       </label>
       <datalist id="chat-models">
         {models.map((name) => (
@@ -111,16 +95,8 @@ function Fields(props: {
       </datalist>
       <label className="field">
         {w.prompt}
-        <textarea name="systemPrompt" rows={12} maxLength={100_000} defaultValue={props.initial.systemPrompt} />
+        <textarea name="systemPrompt" rows={12} maxLength={100_000} defaultValue={initial.systemPrompt} />
       </label>
-      <div className="row end">
-        <button type="button" className="button" onClick={props.onClose}>
-          {dialog.cancel}
-        </button>
-        <button className="button primary" disabled={isBusy}>
-          {props.act}
-        </button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState, useEffect, type FormEvent } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
-import { AskFirst } from '../../parts/ask-first.tsx';
+import { ActButton, AskFirst } from '../../parts/act-button.tsx';
+import { Pager } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -10,8 +10,6 @@ import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { CredentialFields, credentialsOf } from './bot-credentials.tsx';
 import { BotMemory } from './bot-memory.tsx';
-import { BotMessages } from './bot-messages.tsx';
-import { BotTag, useAdvice } from './bot-status.tsx';
 import { words } from './bots-words.ts';
 import {
   BotDocument,
@@ -20,7 +18,10 @@ import {
   ReplaceBotCredentialsDocument,
   SendTestMessageDocument,
   UpdateBotDocument,
+  BotMessagesDocument,
   type BotQuery,
+  type BotMessagesQuery,
+  type BotsQuery,
 } from './generated.ts';
 
 type Bot = NonNullable<BotQuery['integration']>;
@@ -183,4 +184,87 @@ function Credentials({ bot: { id, channel, version, credentialsConfigured, viewe
       )}
     </section>
   );
+}
+
+type Message = NonNullable<NonNullable<BotMessagesQuery['integration']>['messages']>['nodes'][number];
+
+/** Messages are no changes of the team's things, so the feed does not tell of them. */
+const REFRESH_MS = 2000;
+
+/** Shows what people wrote to a bot today, and what became of it. */
+function BotMessages({ id, since }: { id: string; since: string }) {
+  const w = useWords(words);
+  const [after, turn] = useState<string | null>(null);
+  const variables = { id, filter: { createdAt: { from: since } }, after };
+  const result = useLiveQuery(BotMessagesDocument, variables, { live: ['call'] });
+  const { retry } = result;
+  useEffect(() => {
+    const timer = setInterval(retry, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [retry]);
+  return (
+    <section className="stack" aria-label={w.messages}>
+      <h3>{w.messages}</h3>
+      <Loaded value={result.data?.integration?.messages} result={result} field="integration" lines={3}>
+        {({ nodes, totalCount, pageInfo }) =>
+          totalCount === 0 ? (
+            <p className="soft">{w.noMessages}</p>
+          ) : (
+            <>
+              <ul className="stack">
+                {nodes.map((message) => (
+                  <MessageRow key={message.id} message={message} />
+                ))}
+              </ul>
+              <Pager
+                page={{ ...pageInfo, hasPreviousPage: after !== null }}
+                totalCount={totalCount}
+                onPage={({ after: next }) => turn(next ?? null)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const w = useWords(words);
+  const { isTest, senderName, senderId, text, answer, state, errorCode, createdAt } = message;
+  const tone = state === 'REPLIED' ? 'tag good' : state === 'FAILED' || state === 'OVER_LIMIT' ? 'tag bad' : 'tag';
+  return (
+    <li className="stack">
+      <p className="row">
+        <span className={tone}>{w.states[state]}</span>
+        {isTest ? <span className="tag accent">{w.test}</span> : <span>{senderName ?? senderId}</span>}
+        <span className="soft">
+          <Moment at={createdAt} />
+        </span>
+      </p>
+      {isTest ? null : <p>{text ?? <span className="soft">{w.noText}</span>}</p>}
+      {answer == null ? null : <p className="soft">{answer}</p>}
+      {errorCode == null ? null : <p className="soft">{w.messageErrors[errorCode] ?? w.messageErrors['given_up']}</p>}
+    </li>
+  );
+}
+
+type ListedBot = NonNullable<BotsQuery['integrations']>['nodes'][number];
+
+/** Returns what the status of a bot asks for. An unknown reason is a failed connection. */
+export function useAdvice(): (bot: Pick<ListedBot, 'status' | 'statusErrorCode' | 'credentialsConfigured'>) => string {
+  const { advice } = useWords(words);
+  return ({ status, statusErrorCode, credentialsConfigured }) => {
+    if (status === 'disabled') return advice.disabled;
+    if (!credentialsConfigured) return advice.noCredentials;
+    if (status !== 'error') return advice[status];
+    return advice.errors[statusErrorCode ?? 'unknown'] ?? advice.errors['connection_failed'] ?? '';
+  };
+}
+
+/** The status of a bot in a word. */
+export function BotTag({ status }: { status: ListedBot['status'] }) {
+  const w = useWords(words);
+  const tone = { connected: 'tag good', error: 'tag bad', pending: 'tag accent', disabled: 'tag' }[status];
+  return <span className={tone}>{w.statuses[status]}</span>;
 }

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { useSharedWords, useWords } from '../../words/words.ts';
+import { Dialog, FormDialog } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/words.ts';
 import { CredentialFields, credentialsOf, type Channel } from './bot-credentials.tsx';
 import { ProjectChoice, projectOf, type Project } from './bot-memory.tsx';
 import { words } from './bots-words.ts';
@@ -20,14 +20,11 @@ const CHANNELS: readonly Channel[] = ['im_a', 'im_b', 'im_c', 'im_d'];
 /** Creates a bot that an agent answers for. */
 export function BotForm({ agents, projects, onClose, onMade }: Props) {
   const w = useWords(words);
-  const { dialog } = useSharedWords();
   const [channel, choose] = useState<Channel>('im_a');
   const [agentId, chooseAgent] = useState(agents[0]?.id);
   const agent = agents.find(({ id }) => id === agentId);
   const create = useAct(CreateBotDocument);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const send = async (form: FormData) => {
     const [name, cardTemplateId] = [form.get('name'), form.get('cardTemplateId')];
     const input = {
       name: typeof name === 'string' ? name : '',
@@ -38,11 +35,10 @@ export function BotForm({ agents, projects, onClose, onMade }: Props) {
       settings: typeof cardTemplateId === 'string' ? { cardTemplateId: cardTemplateId.trim() } : null,
       credentials: credentialsOf(form, channel),
     };
-    void create({ input }).then((data) => {
-      if (!data?.createIntegration) return;
-      onClose();
-      onMade(data.createIntegration.integration.id);
-    });
+    const data = await create({ input });
+    if (!data?.createIntegration) return;
+    onClose();
+    onMade(data.createIntegration.integration.id);
   };
   if (agents.length === 0)
     return (
@@ -51,23 +47,15 @@ export function BotForm({ agents, projects, onClose, onMade }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title={w.newBot} kind="drawer" onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <NameField />
-        <ChannelChoice channel={channel} onChoose={choose} />
-        <AgentChoice agents={agents} onChoose={chooseAgent} />
-        <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} />
-        <p className="soft">{w.memoryHint}</p>
-        <CredentialFields key={channel} channel={channel} />
-        {channel === 'im_a' ? <CardTemplate /> : null}
-        <div className="row end">
-          <button type="button" className="button" onClick={onClose}>
-            {dialog.cancel}
-          </button>
-          <button className="button primary">{w.create}</button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={w.newBot} kind="drawer" act={w.create} onSend={send} onClose={onClose}>
+      <NameField />
+      <ChannelChoice channel={channel} onChoose={choose} />
+      <AgentChoice agents={agents} onChoose={chooseAgent} />
+      <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} />
+      <p className="soft">{w.memoryHint}</p>
+      <CredentialFields key={channel} channel={channel} />
+      {channel === 'im_a' ? <CardTemplate /> : null}
+    </FormDialog>
   );
 }
 

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
+import { SearchField } from '../../parts/search-box.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
-import { BotDrawer } from './bot-drawer.tsx';
+import { BotDrawer, BotTag, useAdvice } from './bot-drawer.tsx';
 import { BotForm } from './bot-form.tsx';
-import { BotTag, useAdvice } from './bot-status.tsx';
 import { words } from './bots-words.ts';
 import { BotsDocument, type BotsQuery } from './generated.ts';
-import { pageOf } from './search.ts';
 import { useSources } from './use-sources.ts';
 
 type Bot = NonNullable<BotsQuery['integrations']>['nodes'][number];
@@ -22,42 +20,45 @@ const PAGE = 50;
 export function BotsTab() {
   const w = useWords(words);
   const { search, change, find } = useSources();
+  const advise = useAdvice();
   const [isMaking, make] = useState(false);
   const filter = search.q === undefined ? null : { text: search.q };
   const result = useLiveQuery(BotsDocument, { filter, ...pageOf(search, PAGE) }, { live: ['integration'] });
   const { workspaces, agents, projects } = result.data ?? {};
   const open = new Set((workspaces?.nodes ?? []).flatMap((one) => (one.viewerCan.createIntegration ? [one.id] : [])));
   const choices = (agents?.nodes ?? []).filter(({ workspace }) => workspace && open.has(workspace.id));
+  const columns: Column<Bot>[] = [
+    { title: w.name, cell: ({ name }) => name },
+    { title: w.channel, cell: ({ channel }) => w.channels[channel], isMinor: true },
+    { title: w.agent, cell: ({ agent }) => agent?.name ?? '', isMinor: true },
+    { title: w.status, cell: statusCell },
+    { title: w.next, cell: advise },
+  ];
   return (
     <>
-      <Panel
+      <TablePanel
         title={w.bots}
+        field="integrations"
+        list={result.data?.integrations}
+        result={result}
+        lines={5}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => change({ bot: id })}
+        onPage={change}
+        onClear={search.q === undefined ? null : () => find('')}
+        none={w.none}
         aside={
           <ActButton may={open.size > 0} isSmall onAct={() => make(true)}>
             {w.newBot}
           </ActButton>
         }
-      >
-        <div className="panel-body">
-          <SearchField label={w.find} value={search.q ?? ''} onChange={find} />
-        </div>
-        <Loaded value={result.data?.integrations} result={result} field="integrations" lines={5}>
-          {({ nodes, totalCount, pageInfo }) =>
-            totalCount === 0 ? (
-              <NoBots isFiltered={search.q !== undefined} onClear={() => find('')} />
-            ) : (
-              <>
-                <BotTable bots={nodes} onOpen={({ id }) => change({ bot: id })} />
-                <Pager
-                  page={pageInfo}
-                  totalCount={totalCount}
-                  onPage={({ after, before }) => change({ after, before })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Panel>
+        head={
+          <div className="panel-body">
+            <SearchField label={w.find} value={search.q ?? ''} onChange={find} />
+          </div>
+        }
+      />
       {search.bot === undefined ? null : (
         <BotDrawer key={search.bot} id={search.bot} onClose={() => change({ bot: undefined })} />
       )}
@@ -73,22 +74,4 @@ export function BotsTab() {
   );
 }
 
-function NoBots({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const w = useWords(words);
-  return isFiltered ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.none}</NoneYet>;
-}
-
 const statusCell = ({ status }: Bot) => <BotTag status={status} />;
-
-function BotTable({ bots, onOpen }: { bots: readonly Bot[]; onOpen: (bot: Bot) => void }) {
-  const w = useWords(words);
-  const advise = useAdvice();
-  const columns: Column<Bot>[] = [
-    { title: w.name, cell: ({ name }) => name },
-    { title: w.channel, cell: ({ channel }) => w.channels[channel], isMinor: true },
-    { title: w.agent, cell: ({ agent }) => agent?.name ?? '', isMinor: true },
-    { title: w.status, cell: statusCell },
-    { title: w.next, cell: (bot) => advise(bot) },
-  ];
-  return <DataTable caption={w.bots} columns={columns} rows={bots} keyOf={({ id }) => id} onOpen={onOpen} />;
-}

@@ -1,12 +1,10 @@
 import { formatBytes } from '../../format/bytes.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
-import { AskFirst } from '../../parts/ask-first.tsx';
-import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { ActButton, AskFirst } from '../../parts/act-button.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
+import { SearchField } from '../../parts/search-box.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
@@ -28,6 +26,7 @@ const PAGE = 50;
 /** Deleted files and folders, until they are erased. */
 export function DriveBin() {
   const w = useWords(words);
+  const { language } = usePreferences();
   const { search, change, find } = useSources();
   const result = useLiveQuery(
     DriveBinDocument,
@@ -35,9 +34,27 @@ export function DriveBin() {
     { live: ['drive_item'] },
   );
   const can = result.data?.viewer?.permissions.includes('drive:write') ?? false;
+  const bin = result.data?.bin;
+  const columns: Column<Entry>[] = [
+    { title: w.name, cell: ({ name }) => name },
+    { title: w.size, cell: ({ bytes }) => formatBytes(bytes, language), isNumber: true },
+    { title: w.deleted, cell: deletedCell, isMinor: true },
+    { title: w.erased, cell: erasedCell, isMinor: true },
+    { title: w.acts, cell: actsCell(can) },
+  ];
   return (
-    <Panel
+    <TablePanel
       title={w.bin}
+      field="bin"
+      // The bin is read forwards: "previous" goes back to its beginning.
+      list={bin && { ...bin, pageInfo: { ...bin.pageInfo, hasPreviousPage: search.after !== undefined } }}
+      result={result}
+      lines={5}
+      columns={columns}
+      keyOf={({ thingId }) => thingId}
+      onPage={({ after }) => change({ after })}
+      onClear={search.q === undefined ? null : () => find('')}
+      none={w.emptyBin}
       aside={
         <button
           type="button"
@@ -47,46 +64,13 @@ export function DriveBin() {
           {w.back}
         </button>
       }
-    >
-      <div className="panel-body">
-        <SearchField label={w.findDeleted} value={search.q ?? ''} onChange={find} />
-      </div>
-      <Loaded value={result.data?.bin} result={result} field="bin" lines={5}>
-        {({ nodes, totalCount, pageInfo }) =>
-          totalCount === 0 ? (
-            <Empty isFiltered={search.q !== undefined} onClear={() => find('')} />
-          ) : (
-            <>
-              <Entries entries={nodes} can={can} />
-              <Pager
-                page={{ ...pageInfo, hasPreviousPage: search.after !== undefined }}
-                totalCount={totalCount}
-                onPage={({ after }) => change({ after })}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </Panel>
+      head={
+        <div className="panel-body">
+          <SearchField label={w.findDeleted} value={search.q ?? ''} onChange={find} />
+        </div>
+      }
+    />
   );
-}
-
-function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const w = useWords(words);
-  return isFiltered ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.emptyBin}</NoneYet>;
-}
-
-function Entries({ entries, can }: { entries: readonly Entry[]; can: boolean }) {
-  const w = useWords(words);
-  const { language } = usePreferences();
-  const columns: Column<Entry>[] = [
-    { title: w.name, cell: ({ name }) => name },
-    { title: w.size, cell: ({ bytes }) => formatBytes(bytes, language), isNumber: true },
-    { title: w.deleted, cell: deletedCell, isMinor: true },
-    { title: w.erased, cell: erasedCell, isMinor: true },
-    { title: w.acts, cell: actsCell(can) },
-  ];
-  return <DataTable caption={w.bin} columns={columns} rows={entries} keyOf={({ thingId }) => thingId} />;
 }
 
 const deletedCell = ({ deletedAt, deletedBy }: Entry) => (

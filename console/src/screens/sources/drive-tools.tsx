@@ -1,8 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { useSharedWords, useWords } from '../../words/words.ts';
+import { FormDialog } from '../../parts/dialog.tsx';
+import { FIRST_PAGE } from '../../router/search.ts';
+import { useWords } from '../../words/words.ts';
 import { words } from './drive-words.ts';
 import { CreateFolderDocument, type DriveFolderQuery } from './generated.ts';
 import { ORDERS } from './search.ts';
@@ -29,7 +30,7 @@ export function DriveTools({ folderId, canWrite, onFiles }: Props) {
         value={search.order ?? 'FOLDERS_FIRST'}
         onChange={({ target }) => {
           const order = ORDERS.find((one) => one === target.value && one !== 'FOLDERS_FIRST');
-          change({ order, after: undefined, before: undefined });
+          change({ order, ...FIRST_PAGE });
         }}
       >
         {ORDERS.map((order) => (
@@ -56,11 +57,7 @@ export function DriveTools({ folderId, canWrite, onFiles }: Props) {
       <ActButton may={canWrite} isSmall onAct={() => field.current?.click()}>
         {w.upload}
       </ActButton>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => change({ bin: true, q: undefined, after: undefined, before: undefined })}
-      >
+      <button type="button" className="button small" onClick={() => change({ bin: true, q: undefined, ...FIRST_PAGE })}>
         {w.bin}
       </button>
       {isNaming && folderId !== null ? <NewFolder parentId={folderId} onClose={() => name(false)} /> : null}
@@ -70,28 +67,18 @@ export function DriveTools({ folderId, canWrite, onFiles }: Props) {
 
 function NewFolder({ parentId, onClose }: { parentId: string; onClose: () => void }) {
   const w = useWords(words);
-  const { dialog } = useSharedWords();
   const create = useAct(CreateFolderDocument);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name');
-    void create({ input: { parentId, name: typeof name === 'string' ? name : '' } }).then((data) => data && onClose());
+  const send = async (form: FormData) => {
+    const name = form.get('name');
+    if (await create({ input: { parentId, name: typeof name === 'string' ? name : '' } })) onClose();
   };
   return (
-    <Dialog title={w.newFolder} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <label className="field">
-          {w.name}
-          <input name="name" required maxLength={255} autoComplete="off" />
-        </label>
-        <div className="row end">
-          <button type="button" className="button" onClick={onClose}>
-            {dialog.cancel}
-          </button>
-          <button className="button primary">{w.create}</button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={w.newFolder} act={w.create} onSend={send} onClose={onClose}>
+      <label className="field">
+        {w.name}
+        <input name="name" required maxLength={255} autoComplete="off" />
+      </label>
+    </FormDialog>
   );
 }
 
@@ -114,9 +101,7 @@ export function Trail({ folder }: { folder: DriveFolderQuery['driveItem'] | null
             <button
               type="button"
               className="button quiet small"
-              onClick={() =>
-                change({ folder: i === 0 ? undefined : id, q: undefined, after: undefined, before: undefined })
-              }
+              onClick={() => change({ folder: i === 0 ? undefined : id, q: undefined, ...FIRST_PAGE })}
             >
               {text}
             </button>

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { ActButton } from '../../parts/act-button.tsx';
-import { AskFirst } from '../../parts/ask-first.tsx';
+import { ActButton, AskFirst } from '../../parts/act-button.tsx';
 import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded } from '../../parts/panel.tsx';
@@ -16,8 +15,8 @@ import {
   LibraryDetailsDocument,
   SyncLibraryDocument,
   type LibraryDetailsQuery,
+  type ConnectorsQuery,
 } from './generated.ts';
-import { LibraryState } from './library-table.tsx';
 import { useSources } from './use-sources.ts';
 
 type Library = NonNullable<LibraryDetailsQuery['library']>;
@@ -164,4 +163,56 @@ function linesOf(given: FormDataEntryValue | null): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
+
+type ListedLibrary = NonNullable<ConnectorsQuery['connectors']>[number]['libraries'][number];
+
+/** The connected libraries of a provider, with how far each is. Enter opens one. */
+export function LibraryTable({
+  libraries,
+  onOpen,
+}: {
+  libraries: readonly ListedLibrary[];
+  onOpen: (id: string) => void;
+}) {
+  const w = useWords(words);
+  const columns: Column<ListedLibrary>[] = [
+    { title: w.library, cell: ({ name }) => name },
+    { title: w.state, cell: stateCell },
+    {
+      title: w.files,
+      cell: ({ contents }) => w.fetched(contents.fetched, contents.files),
+      isNumber: true,
+      isMinor: true,
+    },
+    { title: w.failed, cell: ({ contents }) => contents.failed, isNumber: true },
+    { title: w.synced, cell: syncedCell, isMinor: true },
+  ];
+  return (
+    <DataTable
+      caption={w.libraries}
+      columns={columns}
+      rows={libraries}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+    />
+  );
+}
+
+const stateCell = (library: ListedLibrary) => <LibraryState library={library} />;
+
+const syncedCell = ({ syncedAt }: ListedLibrary) => (syncedAt == null ? null : <Moment at={syncedAt} />);
+
+/** The state of a library in words, and how much was read while it is. */
+function LibraryState({ library }: { library: Pick<ListedLibrary, 'status' | 'error' | 'pages' | 'items'> }) {
+  const w = useWords(words);
+  const { status, error, pages, items } = library;
+  const tone = status === 'READY' ? 'tag good' : status === 'ERROR' ? 'tag bad' : 'tag accent';
+  return (
+    <span className="row">
+      <span className={tone}>{w.libraryStatus[status]}</span>
+      {status === 'SYNCING' ? <span className="soft">{w.progress(items, pages)}</span> : null}
+      {error == null ? null : <span className="soft">{error}</span>}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import type { PageKeys } from '../../parts/data-table.tsx';
+import { readTexts } from '../../router/search.ts';
 
 export const TABS = ['agents', 'drive', 'connectors', 'bots'] as const;
 export type Tab = (typeof TABS)[number];
@@ -34,24 +34,13 @@ export interface SourcesSearch {
 const TEXTS = ['q', 'after', 'before', 'agent', 'folder', 'item', 'library', 'bot', 'outcome'] as const;
 
 export function readSourcesSearch(search: Record<string, unknown>): SourcesSearch {
-  const found: SourcesSearch = {};
+  const found: SourcesSearch = readTexts(search, TEXTS);
   const tab = TABS.find((one) => one !== 'agents' && one === search['tab']);
   if (tab) found.tab = tab;
   const order = ORDERS.find((one) => one !== 'FOLDERS_FIRST' && one === search['order']);
   if (order) found.order = order;
-  for (const name of TEXTS) {
-    const given = search[name];
-    if (typeof given === 'string' && given !== '') found[name] = given;
-  }
   for (const name of ['from', 'to'] as const)
     if (Number.isSafeInteger(search[name]) && Number(search[name]) > 0) found[name] = Number(search[name]);
   if (search['bin'] === true) found.bin = true;
   return found;
-}
-
-/** Returns the page of a list as its arguments. */
-export function pageOf({ after, before }: PageKeys, size: number) {
-  return before === undefined
-    ? { first: size, after: after ?? null, last: null, before: null }
-    : { first: null, after: null, last: size, before };
 }

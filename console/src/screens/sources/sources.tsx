@@ -5,7 +5,18 @@ import { useWords } from '../../words/words.ts';
 import { TABS } from './search.ts';
 import './sources.css';
 import { useSources } from './use-sources.ts';
-import { words } from './words.ts';
+
+const en = {
+  title: 'Agents and sources',
+  tabs: { agents: 'Agents', drive: 'Drive', connectors: 'Connectors', bots: 'Bots' },
+};
+
+const zh: typeof en = {
+  title: '智能体与来源',
+  tabs: { agents: '智能体', drive: '网盘', connectors: '连接器', bots: '机器人' },
+};
+
+const words = { en, zh };
 
 const VIEWS = {
   agents: lazy(() => import('./agents-tab.tsx').then(({ AgentsTab }) => ({ default: AgentsTab }))),

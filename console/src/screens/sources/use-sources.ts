@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { FIRST_PAGE } from '../../router/search.ts';
 import type { SourcesSearch } from './search.ts';
 
 const route = getRouteApi('/sources');
@@ -20,7 +21,7 @@ export function useSources() {
     [navigate],
   );
   const find = useCallback(
-    (text: string) => change({ q: text.trim() === '' ? undefined : text.trim(), after: undefined, before: undefined }),
+    (text: string) => change({ q: text.trim() === '' ? undefined : text.trim(), ...FIRST_PAGE }),
     [change],
   );
   return { search, change, find };

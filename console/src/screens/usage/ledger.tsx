@@ -2,21 +2,23 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { decimalOf } from '../../format/money.ts';
 import { formatExact } from '../../format/time.ts';
-import { readPages } from '../../graph/use-pages.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
+import { readPages } from '../../graph/use-pages.ts';
 import { csvOf, saveFile } from '../../parts/chart-frame.tsx';
-import { DataTable, Pager, type Column } from '../../parts/data-table.tsx';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
-import { SelectField } from '../../parts/fields.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Facts } from '../../parts/figures.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { Money } from '../../parts/values.tsx';
+import { Moment, Money } from '../../parts/values.tsx';
+import { FIRST_PAGE } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { Booked } from './booked.tsx';
-import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
+import { MoneyDialog } from './money-dialog.tsx';
 import { filterOf, REASONS, type Reason, type UsageSearch } from './search.ts';
 import { words, type UsageWords } from './words.ts';
 
@@ -39,45 +41,41 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
   const { reason, q = '', entry: opened } = search;
   const { data } = result;
   const isFiltered = reason !== undefined || q !== '';
-  const first = { after: undefined, before: undefined };
-  const columns = columnsOf(w, language);
   const open = data?.ledger?.nodes.find(({ id }) => id === opened);
   return (
-    <Panel
-      title={w.ledger}
-      aside={
-        <button type="button" className="button quiet small" onClick={save}>
-          {w.file}
-        </button>
-      }
-    >
-      <div className="panel-body filters">
-        <SelectField<Reason | ''>
-          label={w.reason}
-          value={reason ?? ''}
-          options={reasonOptions(w, list.all)}
-          onValue={(chosen) => onChange({ ...first, reason: chosen === '' ? undefined : chosen })}
-        />
-        <SearchBox label={w.search} value={q} onValue={(text) => onChange({ ...first, q: text || undefined })} />
-      </div>
-      <Loaded value={data?.ledger} result={result} field="ledger" lines={6}>
-        {({ nodes, totalCount, pageInfo }) =>
-          totalCount === 0 ? (
-            <NoEntries onClear={isFiltered ? () => onChange({ ...first, reason: undefined, q: undefined }) : null} />
-          ) : (
-            <>
-              <DataTable
-                caption={w.ledger}
-                columns={columns}
-                rows={nodes}
-                keyOf={({ id }) => id}
-                onOpen={({ id }) => onChange({ entry: id })}
-              />
-              <Pager page={pageInfo} totalCount={totalCount} onPage={(keys) => onChange({ ...first, ...keys })} />
-            </>
-          )
+    <>
+      <TablePanel
+        title={w.ledger}
+        field="ledger"
+        list={data?.ledger}
+        result={result}
+        columns={columnsOf(w, language)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onChange({ entry: id })}
+        onPage={onChange}
+        onClear={isFiltered ? () => onChange({ ...FIRST_PAGE, reason: undefined, q: undefined }) : null}
+        none={w.noLedger}
+        aside={
+          <button type="button" className="button quiet small" onClick={save}>
+            {w.file}
+          </button>
         }
-      </Loaded>
+        head={
+          <div className="panel-body filters">
+            <SelectField<Reason | ''>
+              label={w.reason}
+              value={reason ?? ''}
+              options={reasonOptions(w, list.all)}
+              onValue={(chosen) => onChange({ ...FIRST_PAGE, reason: chosen === '' ? undefined : chosen })}
+            />
+            <SearchBox
+              label={w.search}
+              value={q}
+              onValue={(text) => onChange({ ...FIRST_PAGE, q: text || undefined })}
+            />
+          </div>
+        }
+      />
       {open ? (
         <EntryDrawer
           entry={open}
@@ -87,17 +85,12 @@ export function Ledger({ result, search, onChange, mayOperate }: Props) {
           onClose={() => onChange({ entry: undefined })}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 
 function reasonOptions(w: UsageWords, all: string): (readonly [Reason | '', string])[] {
   return [['', all], ...REASONS.map((one) => [one, w.reasons[one]] as const)];
-}
-
-function NoEntries({ onClear }: { onClear: (() => void) | null }) {
-  const w = useWords(words);
-  return onClear ? <FilteredOut onClear={onClear} /> : <NoneYet>{w.noLedger}</NoneYet>;
 }
 
 function Purpose({ entry: { reason, note, request } }: { entry: StatementFragment }) {
@@ -156,4 +149,74 @@ function columnsOf(w: UsageWords, language: string): Column<StatementFragment>[]
     { title: w.sum, cell: ({ amount }) => <Booked amount={amount} />, isNumber: true },
     { title: w.after, cell: ({ balanceAfter }) => <Money micro={balanceAfter} />, isNumber: true },
   ];
+}
+
+interface EntryDrawerProps {
+  entry: StatementFragment;
+  team: string;
+  mayRefund: boolean;
+  onBooked: () => void;
+  onClose: () => void;
+}
+
+/** One entry of the ledger with the call that it is of. */
+function EntryDrawer({ entry, team, mayRefund, onBooked, onClose }: EntryDrawerProps) {
+  const w = useWords(words);
+  const [isRefunding, refund] = useState(false);
+  const { seq, reason, amount, balanceAfter, note, createdAt, request } = entry;
+  const left = request ? BigInt(request.charged) - BigInt(request.refunded) : 0n;
+  if (isRefunding && request)
+    return (
+      <MoneyDialog
+        kind="refund"
+        team={{ id: team, name: team }}
+        request={{ id: request.id, left: String(left) }}
+        onBooked={onBooked}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={w.entry(String(seq))} kind="drawer" onClose={onClose}>
+      <Facts
+        rows={[
+          [w.date, <Moment key="at" at={createdAt} />],
+          [w.reason, w.reasons[reason]],
+          [w.sum, <Booked key="sum" amount={amount} />],
+          [w.after, <Money key="after" micro={balanceAfter} />],
+          [w.note, note],
+          [w.model, request?.catalogModel],
+          [w.key, request?.key ? w.keyName(request.key.description, request.key.secretSuffix) : null],
+          [w.user, request?.endUser],
+          [w.refunded, request && request.refunded !== '0' ? <Money key="back" micro={request.refunded} /> : null],
+          [
+            w.request,
+            request ? (
+              <span key="request" className="row">
+                <code>{request.id}</code>
+                <CopyButton text={request.id} label={w.request} />
+              </span>
+            ) : null,
+          ],
+        ]}
+      />
+      {mayRefund && left > 0n ? (
+        <div className="row end">
+          <button type="button" className="button" onClick={() => refund(true)}>
+            {w.refund}
+          </button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** A signed amount: what was added is marked. */
+function Booked({ amount }: { amount: string }) {
+  const isAdded = !amount.startsWith('-');
+  return (
+    <span className={isAdded ? 'good-text' : undefined}>
+      {isAdded ? '+' : ''}
+      <Money micro={amount} />
+    </span>
+  );
 }

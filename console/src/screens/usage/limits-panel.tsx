@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { LiveResult } from '../../graph/use-live-query.ts';
 import { LimitDialog } from '../../limits/limit-dialog.tsx';
 import { LimitUse } from '../../limits/limit-use.tsx';
-import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
-import { NoneYet } from '../../parts/empty.tsx';
-import { Loaded, Panel } from '../../parts/panel.tsx';
+import type { Column, PageKeys } from '../../parts/data-table.tsx';
+import { TablePanel } from '../../parts/list-panel.tsx';
 import { useWords } from '../../words/words.ts';
 import type { UsageQuery, UsageQueryVariables } from './generated.ts';
 import { words, type UsageWords } from './words.ts';
@@ -22,36 +21,28 @@ export function LimitsPanel({ result, onPage }: Props) {
   const [edited, edit] = useState<{ id: string; name: string } | null>(null);
   const { data } = result;
   const team = data?.viewer?.team;
-  const columns = columnsOf(w);
   return (
-    <Panel
-      title={w.limits}
-      aside={
-        team?.viewerCan.update ? (
-          <button type="button" className="button small" onClick={() => edit(team)}>
-            {w.limitTeam}
-          </button>
-        ) : null
-      }
-    >
-      <Loaded value={data?.callLimits} result={result} field="callLimits" lines={3}>
-        {({ nodes, totalCount, pageInfo }) =>
-          totalCount === 0 ? (
-            <NoneYet>{w.noLimits}</NoneYet>
-          ) : (
-            <>
-              <DataTable
-                caption={w.limits}
-                columns={columns}
-                rows={nodes}
-                keyOf={({ id }) => id}
-                onOpen={(limit) => edit({ id: limit.subjectId, name: subjectName(limit, w) })}
-              />
-              <Pager page={pageInfo} totalCount={totalCount} onPage={onPage} />
-            </>
-          )
+    <>
+      <TablePanel
+        title={w.limits}
+        field="callLimits"
+        list={data?.callLimits}
+        result={result}
+        lines={3}
+        columns={columnsOf(w)}
+        keyOf={({ id }) => id}
+        onOpen={(limit) => edit({ id: limit.subjectId, name: subjectName(limit, w) })}
+        onPage={onPage}
+        onClear={null}
+        none={w.noLimits}
+        aside={
+          team?.viewerCan.update ? (
+            <button type="button" className="button small" onClick={() => edit(team)}>
+              {w.limitTeam}
+            </button>
+          ) : null
         }
-      </Loaded>
+      />
       {edited ? (
         <LimitDialog
           subject={edited}
@@ -61,7 +52,7 @@ export function LimitsPanel({ result, onPage }: Props) {
           }}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 

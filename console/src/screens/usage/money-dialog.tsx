@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { decimalOf, formatMoney, readMoney } from '../../format/money.ts';
 import { moneyInWords } from '../../format/number-words.ts';
 import { useAct } from '../../graph/use-act.ts';
-import { Facts } from '../../parts/facts.tsx';
+import { FormDialog } from '../../parts/dialog.tsx';
 import { AreaField, TextField } from '../../parts/fields.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { Facts } from '../../parts/figures.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { Money } from '../../parts/values.tsx';
 import { usePreferences } from '../../words/preferences.tsx';
@@ -99,4 +99,21 @@ function useBook(
     if (kind === 'correct') return (await correct({ input }))?.correctBalance?.entry.balanceAfter ?? null;
     return (await refund({ input: { ...input, requestId } }))?.refundCall?.entry.balanceAfter ?? null;
   };
+}
+
+/** Operators top up and correct the balance of a team. */
+export function MoneyButtons({ team, onBooked }: { team: { id: string; name: string }; onBooked: () => void }) {
+  const w = useWords(words);
+  const [kind, open] = useState<'topUp' | 'correct' | null>(null);
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => open('topUp')}>
+        {w.topUp}
+      </button>
+      <button type="button" className="button" onClick={() => open('correct')}>
+        {w.correct}
+      </button>
+      {kind ? <MoneyDialog kind={kind} team={team} onBooked={onBooked} onClose={() => open(null)} /> : null}
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import { readTexts, withoutUndefined } from '../../router/search.ts';
+
 const DIMENSIONS = ['DAY', 'HOUR', 'MODEL', 'KEY', 'PROJECT', 'END_USER'] as const;
 const MEASURES = ['charged', 'cost', 'calls', 'inputTokens', 'outputTokens'] as const;
 const REASONS = ['TOP_UP', 'CHARGE', 'REFUND', 'CORRECTION'] as const;
@@ -34,26 +36,19 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
   values.find((one) => one === value);
 
 export function readUsageSearch(search: Record<string, unknown>): UsageSearch {
-  const text = (name: string) => (typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined);
   const keys = Array.isArray(search['keys'])
     ? search['keys'].filter((one) => typeof one === 'string').slice(0, MAX_KEYS)
     : [];
-  const found = {
+  return withoutUndefined({
+    ...readTexts(search, ['user', 'team', 'q', 'after', 'before', 'entry']),
     from: isDay(search['from']) ? search['from'] : undefined,
     to: isDay(search['to']) ? search['to'] : undefined,
     by: oneOf(DIMENSIONS, search['by']),
     split: oneOf(DIMENSIONS, search['split']),
     show: oneOf(MEASURES, search['show']),
     keys: keys.length > 0 ? keys : undefined,
-    user: text('user'),
-    team: text('team'),
     reason: oneOf(REASONS, search['reason']),
-    q: text('q'),
-    after: text('after'),
-    before: text('before'),
-    entry: text('entry'),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** Returns the filter of the ledger, as the address has it. */

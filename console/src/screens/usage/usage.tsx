@@ -1,20 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { lastDays } from '../../format/days.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
+import { usePages, type Reading } from '../../graph/use-pages.ts';
 import type { PageKeys } from '../../parts/data-table.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
+import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Filters } from './filters.tsx';
-import { UsageDocument } from './generated.ts';
+import {
+  UsageDocument,
+  UsageGroupsDocument,
+  type UsageGroupsQuery,
+  type UsageGroupsQueryVariables,
+} from './generated.ts';
 import { Ledger } from './ledger.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
+import { MoneyButtons } from './money-dialog.tsx';
 import { PivotView } from './pivot-view.tsx';
+import type { Sum } from './pivot.ts';
 import { filterOf, type By, type UsageSearch } from './search.ts';
-import { TeamChoice } from './team-choice.tsx';
-import { useGroups } from './use-groups.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/usage');
@@ -109,23 +115,77 @@ function ledgerOf({ team, after, before, ...search }: UsageSearch) {
     team: team ?? null,
     isOwn: team === undefined,
     filter: filterOf(search),
-    ...(before === undefined ? { first: PAGE, after: after ?? null } : { last: PAGE, before }),
+    ...pageOf({ after, before }, PAGE),
   };
 }
 
-/** Operators top up and correct the balance of a team. */
-function MoneyButtons({ team, onBooked }: { team: { id: string; name: string }; onBooked: () => void }) {
+/** Operators may look at another team, by its id. */
+function TeamChoice({ team, onTeam }: { team: string | undefined; onTeam: (team: string | undefined) => void }) {
   const w = useWords(words);
-  const [kind, open] = useState<'topUp' | 'correct' | null>(null);
+  const [typed, type] = useState('');
+  if (team !== undefined)
+    return (
+      <button type="button" className="button" onClick={() => onTeam(undefined)}>
+        {w.ownTeam}
+      </button>
+    );
   return (
-    <>
-      <button type="button" className="button primary" onClick={() => open('topUp')}>
-        {w.topUp}
-      </button>
-      <button type="button" className="button" onClick={() => open('correct')}>
-        {w.correct}
-      </button>
-      {kind ? <MoneyDialog kind={kind} team={team} onBooked={onBooked} onClose={() => open(null)} /> : null}
-    </>
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onTeam(typed.trim());
+      }}
+    >
+      <label className="hidden" htmlFor="team">
+        {w.teamHint}
+      </label>
+      <input
+        id="team"
+        className="period"
+        size={14}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        placeholder={w.teamHint}
+      />
+      <button className="button">{w.team}</button>
+    </form>
   );
+}
+
+/** Pages of 100 groups that are read at most. The screen says when there are more. */
+const MAX_PAGES = 20;
+const GROUPS_LIVE = ['call'];
+
+interface Asked {
+  team: string | undefined;
+  from: string;
+  to: string;
+  by: By;
+  split: By | null;
+  user: string | undefined;
+  keys: readonly string[] | undefined;
+}
+
+/** Reads the sums of a period in groups, and again after a call. */
+function useGroups({ team, from, to, by, split, user, keys }: Asked) {
+  const keyList = keys?.join() ?? '';
+  const reading = useMemo<Reading<UsageGroupsQuery, UsageGroupsQueryVariables, Sum>>(
+    () => ({
+      variables: (after) => ({
+        team: team ?? null,
+        from,
+        to,
+        by: split === null || split === by ? [by] : [by, split],
+        endUsers: user === undefined ? null : [user],
+        keyIds: keyList === '' ? null : keyList.split(','),
+        after,
+        isFirst: after === null,
+      }),
+      listOf: ({ usage }) => usage,
+      maxPages: MAX_PAGES,
+    }),
+    [team, from, to, by, split, user, keyList],
+  );
+  return usePages(UsageGroupsDocument, reading, GROUPS_LIVE);
 }

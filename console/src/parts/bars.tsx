@@ -1,4 +1,4 @@
-export interface Bar {
+interface Bar {
   /** The thing that the bar stands for, such as a day. */
   label: string;
   /** One value for each series, from the bottom. */
@@ -50,14 +50,7 @@ export function StackedBars({ bars, series, format, isUnfinished = false }: Prop
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
-      <ul className="legend">
-        {series.map((name, i) => (
-          <li key={name}>
-            <i className={`swatch series-${i + 1}`} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} />
     </div>
   );
 }
@@ -69,4 +62,69 @@ function stack(values: readonly number[], most: number): { y: number; height: nu
     below += height;
     return { y: HEIGHT - below, height };
   });
+}
+
+interface RankedBar {
+  key: string;
+  label: string;
+  /** One value for each series. */
+  values: readonly number[];
+  /** The sum, as it is read. */
+  text: string;
+}
+
+const RANKED_WIDTH = 1000;
+const RANKED_HEIGHT = 12;
+
+/** Lying bars of several parts, each with its name and its sum. */
+export function RankedBars({ bars, series }: { bars: readonly RankedBar[]; series: readonly string[] }) {
+  const totals = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const most = Math.max(...totals, Number.MIN_VALUE);
+  return (
+    <div className="stack">
+      <ul className="stack">
+        {bars.map(({ key, label, values, text }) => (
+          <li key={key}>
+            <span className="row ends">
+              <span>{label}</span>
+              <span className="number">{text}</span>
+            </span>
+            <svg
+              className="ranked"
+              viewBox={`0 0 ${RANKED_WIDTH} ${RANKED_HEIGHT}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              {partsOf(values, most).map(({ x, width }, i) => (
+                <rect key={series[i]} x={x} y={0} width={width} height={RANKED_HEIGHT} className={`series-${i + 1}`} />
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      {series.length > 1 ? <Legend series={series} /> : null}
+    </div>
+  );
+}
+
+function partsOf(values: readonly number[], most: number): { x: number; width: number }[] {
+  let x = 0;
+  return values.map((value) => {
+    const width = (value / most) * RANKED_WIDTH;
+    x += width;
+    return { x: x - width, width };
+  });
+}
+
+function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <ul className="legend">
+      {series.map((name, i) => (
+        <li key={name}>
+          <i className={`swatch series-${i + 1}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
