@@ -27,7 +27,6 @@ const PLACES: Record<string, Record<string, Piece[]>> = {
     'in every word, and is null before': [word(null), word(null), word(USAGE), done],
     'in the last word, and again in an event of its own': [word(), word(USAGE), own(), done],
     'in two events of its own': [word(), own(SO_FAR), own(), done],
-    'in an event before the words': [own(), word(), word(null), done],
     'in an event without choices': [word(), shown(`data: ${JSON.stringify({ usage: USAGE })}\n\n`), done],
     'in an event whose choices are null': [
       word(),
@@ -81,7 +80,6 @@ const PLACES: Record<string, Record<string, Piece[]>> = {
       end({ output_tokens: 4 }),
       stop,
     ].map(shown),
-    'without the last event': [start({ input_tokens: 12, output_tokens: 1 }), end({ output_tokens: 4 })].map(shown),
     'with events without names': [start({ input_tokens: 12, output_tokens: 1 }), end({ output_tokens: 4 }), stop].map(
       (text) => shown(text.replace(/^event: .*\n/, '')),
     ),

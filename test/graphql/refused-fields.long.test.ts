@@ -124,7 +124,8 @@ function findStrict(schema: GraphQLSchema): string[] {
     return Object.values(type.getFields()).flatMap((field) => {
       const name = `${type.name}.${field.name}`;
       const takesPages = getNamedType(field.type).name.endsWith('Connection');
-      const canFail = isRoot || takesPages || refusable.has(name);
+      // `viewerCan` says what would be refused, and refuses nothing.
+      const canFail = isRoot || takesPages || (refusable.has(name) && field.name !== 'viewerCan');
       return canFail && isNonNullType(field.type) ? [name] : [];
     });
   });
