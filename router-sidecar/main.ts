@@ -14,7 +14,7 @@ import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/placed-blocks.ts';
-import { recallForCall } from '../src/domains/boundaries/recall-for-call.ts';
+import { recallForCall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
 import { HELD_PORT_ARGUMENT, listenOnHeldPort } from '../src/http/held-port.ts';

@@ -4,7 +4,7 @@ import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
 import type { CallBounds } from '../src/catalog/cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
-import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { Settlement } from '../src/domains/usage/settle.ts';
 import type { SpendRefusal } from '../src/domains/usage/reserve.ts';
 import type { Reservation } from '../src/domains/usage/call-ledger.ts';
 import type { Dropped } from '../src/recall/types.ts';

@@ -9,7 +9,7 @@ import { createLogger } from '../../src/core/logger.ts';
 import { clientAddress } from '../../src/http/client-address.ts';
 import { createHealth } from '../../src/http/health.ts';
 import { watchLoop } from '../../src/http/loop-watchdog.ts';
-import { toRow } from '../../src/domains/usage/settlement.ts';
+import { toRow } from '../../src/domains/usage/settle.ts';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import type { RouterPlatform } from '../../router-sidecar/platform.ts';
 import { serveRouter } from '../../router-sidecar/server.ts';

@@ -1,5 +1,5 @@
 import type { CustomTypesConfig, Pool, QueryConfig } from 'pg';
-import type { ByteMeter } from './byte-meter.ts';
+import { AppError } from '../core/errors.ts';
 
 /**
  * Runs a statement on a connection of the pool, and counts each value as it arrives. Past the
@@ -40,4 +40,55 @@ export async function readStatement<T extends object>(
     release(true);
     throw error;
   }
+}
+
+/** Counts what one request reads from the database. */
+export interface ByteMeter {
+  /** The error that was thrown past the limit. */
+  readonly exceeded: AppError | null;
+  /** Adds the size of a row. Throws PAYLOAD_TOO_LARGE past the limit, and from then on. */
+  addRow(row: object): void;
+  /** The same, of one value as the database sends it. */
+  addText(text: string): void;
+}
+
+/** Bytes of a number, a date or a boolean, roughly. */
+const SMALL_VALUE = 8;
+
+export function createByteMeter(most: number): ByteMeter {
+  let left = most;
+  let exceeded: AppError | null = null;
+  return {
+    get exceeded() {
+      return exceeded;
+    },
+    addRow(row) {
+      for (const value of Object.values(row) as unknown[]) left -= sizeOf(value);
+      check();
+    },
+    addText(text) {
+      left -= text.length;
+      check();
+    },
+  };
+
+  function check(): void {
+    if (left >= 0) return;
+    exceeded ??= answerTooLarge(most);
+    throw exceeded;
+  }
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return SMALL_VALUE;
+  return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one), SMALL_VALUE);
+}
+
+/** Returns the error of an operation that reads or returns more than this. */
+export function answerTooLarge(bytes: number): AppError {
+  return new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `The operation takes more than ${bytes} bytes. Ask for fewer items or fields.`,
+  );
 }

@@ -9,8 +9,7 @@ import type {
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
 import { requestLoader } from './request-loader.ts';
-import { readStatement } from './read-statement.ts';
-import type { ByteMeter } from './byte-meter.ts';
+import { readStatement, type ByteMeter } from './read-statement.ts';
 import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /**

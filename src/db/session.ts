@@ -1,5 +1,5 @@
 import type { EntityManager, EntityName, Ref } from '@mikro-orm/postgresql';
-import type { ByteMeter } from './byte-meter.ts';
+import type { ByteMeter } from './read-statement.ts';
 
 /** The part of a request's context that reading needs. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { answerTooLarge } from '../db/byte-meter.ts';
+import { answerTooLarge } from '../db/read-statement.ts';
 import type { Context } from '../request/context.ts';
 
 /** Limits of one document and of the operation that runs. */

@@ -11,7 +11,7 @@ import {
   yearDays,
   yearOf,
   type Days,
-} from './calendar.ts';
+} from './dates.ts';
 import { AMBIGUOUS, mayNameTime, readRole, wordsOf } from './date-words.ts';
 
 /** The time that a question names, as ranges of which any counts, the latest first. */

@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { UNLIMITED, holds, type Caller, type ResourceScope } from '../auth/caller.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
-import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
+import { createByteMeter, type ByteMeter } from '../db/read-statement.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 import { retryConflicts } from '../db/retry-conflicts.ts';
 

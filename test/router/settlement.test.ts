@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reserveAll, type Hold } from '../../src/domains/usage/reserve.ts';
-import { settleRows } from '../../src/domains/usage/settle.ts';
-import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
+import { settleRows, toRow, type Settlement } from '../../src/domains/usage/settle.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, moneyOf, say, THEIR_KEY, recordedMoney, ALPHA } from './scripted.ts';
 import {

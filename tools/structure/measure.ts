@@ -13,14 +13,15 @@ const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 60;
 const MAX_PARAMETERS = 5;
 const MIN_FILE_LINES = 30;
-/** Small files with one importer that are still to be moved into it. */
-const MAX_CRUMBS = 50;
 
 /** Small files with one importer that stay on their own: a file or a folder, and why. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/db/migrations/': 'A migration is a file.',
   'src/graphql/resolvers/': 'One file a domain.',
   'rest-compat/routes/': 'One file a domain.',
+  'src/backup/run-task.ts': 'The command line loads it when it is needed.',
+  'src/process/production.ts': 'It must be the first import.',
+  'src/web/connect/connect-endpoint.ts': 'The composition root mounts it.',
   'console/src/screens/home/search.ts': 'The routes read it before the screen is loaded.',
   'console/src/screens/sources/words.ts': 'Each screen has its words in a file.',
   'console/src/words/errors-zh.ts': 'One file a kind of words.',
@@ -200,7 +201,7 @@ function main(): void {
     [`functions over ${MAX_FUNCTION_LINES} lines`, found.longFunctions, 0],
     [`functions over ${MAX_PARAMETERS} parameters`, found.manyParameters, 0],
     [`files over ${MAX_FILE_LINES} lines`, found.longFiles, 0],
-    [`files under ${MIN_FILE_LINES} lines with one importer`, found.crumbs, MAX_CRUMBS],
+    [`files under ${MIN_FILE_LINES} lines with one importer`, found.crumbs, 0],
   ];
   process.stdout.write(`boxes ${found.boxes}, layers ${found.layers}, imports ${found.imports}\n`);
   process.stdout.write(`median file ${found.medianLines} lines\n`);

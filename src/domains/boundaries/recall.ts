@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
-import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
 import { openGate, type Screens } from '../../recall/gate.ts';
-import { searchScopes } from '../../recall/search.ts';
+import { digestOf, searchScopes } from '../../recall/search.ts';
 import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
+import type { BoundaryInUse } from './boundary-in-use.ts';
+import type { PlacedBlock, PlacedBlocks } from './placed-blocks.ts';
 
 /** Twice what the largest block holds, so that facts can take the place of messages. */
 const MAX_HITS = 100;
@@ -67,4 +69,96 @@ export function kindsOf({ includeFacts, includeMemories, includeDocuments }: Pro
     ...(includeMemories ? (['memory'] as const) : []),
     ...(includeDocuments ? (['passage'] as const) : []),
   ];
+}
+
+/** A call's question to memory. */
+export interface Ask {
+  /** The user's words in the call, oldest first. The newest are the question. */
+  said: readonly string[];
+  /** A name for each of them, the same in every call that repeats the transcript up to it. */
+  places: readonly string[];
+  /** False when an agent's loop repeats the newest turn. */
+  isNew: boolean;
+  /** Returns what user and assistant say in the call, which needs no memory. */
+  texts: () => readonly string[];
+}
+
+/** The memory of a call. */
+export interface Recall {
+  /** For each of the user's turns, the block that stands before it, or null. */
+  blocks: (MemoryBlock | null)[];
+  /** Hits that were left out, best first. */
+  dropped: readonly Dropped[];
+}
+
+interface RecallParts {
+  pool: Pool;
+  placed: PlacedBlocks;
+  screens: Screens;
+  embeddings?: EmbeddingsClient;
+}
+
+/** Hits that are looked at when blocks of the call may tell many of them already. */
+const MAX_SEEN = 400;
+
+/**
+ * Returns, for each of the user's turns, the block that stands before it, or null. Blocks of
+ * earlier calls are put back unchanged, unless they quote what may not be quoted any more. For a
+ * new turn, and for one whose block is lost, memory is searched: without what the call itself
+ * says, and what its blocks quote already.
+ */
+export async function recallForCall(
+  { pool, placed, screens, embeddings }: RecallParts,
+  boundary: BoundaryInUse,
+  { said, places, isNew, texts }: Ask,
+): Promise<Recall> {
+  const search = () =>
+    findForPrompt(pool, boundary, {
+      query: said.at(-1) ?? '',
+      before: said.at(-2),
+      screens,
+      texts: () => [...said, ...texts()],
+      ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
+      ...(embeddings ? { embeddings } : {}),
+    });
+  // A new turn gets a new block, so its own is not looked up.
+  const asked = isNew ? places.slice(0, -1) : places;
+  const [kept, early] = await Promise.all([placed.find(boundary, asked), isNew ? search() : null]);
+  const newest = places.at(-1) ?? '';
+  const blocks = places.map((place) => blockOf(kept.get(place)));
+  // A loop keeps what its first call was given, also nothing.
+  if (!isNew && kept.has(newest)) return { blocks, dropped: [] };
+  const earlier = blocks.slice(0, -1);
+  const { hits, dropped } = early ?? (await search());
+  const fresh = withoutQuoted(hits, earlier);
+  const block = writeBlock(fresh, boundary.maxTokens);
+  placed.keep(boundary.teamId, newest, placedOf(block, fresh));
+  return { blocks: [...earlier, block], dropped };
+}
+
+function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
+  if (!placed || placed.text === null) return null;
+  return { text: placed.text, ids: [...placed.ids], scores: [...placed.scores] };
+}
+
+function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): PlacedBlock {
+  if (!block) return { text: null, ids: [], marks: [], scores: [] };
+  const byId = new Map(hits.map((hit) => [hit.id, hit]));
+  return { ...block, marks: block.ids.map((id) => markOf(byId.get(id))) };
+}
+
+function markOf(hit: SearchHit | undefined): string {
+  return hit ? (hit.mark ?? digestOf(hit.text)) : '';
+}
+
+/**
+ * Leaves out what the blocks quote, the messages of quoted facts, and the facts of quoted messages.
+ */
+function withoutQuoted(hits: readonly SearchHit[], blocks: readonly (MemoryBlock | null)[]): SearchHit[] {
+  const quoted = new Set(blocks.flatMap((block) => block?.ids ?? []));
+  if (quoted.size === 0) return [...hits];
+  for (const { id, messageIds } of hits) if (quoted.has(id)) for (const messageId of messageIds) quoted.add(messageId);
+  return hits.filter(
+    ({ id, messageIds }) => !quoted.has(id) && !(messageIds.length > 0 && messageIds.every((one) => quoted.has(one))),
+  );
 }

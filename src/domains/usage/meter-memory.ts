@@ -8,8 +8,7 @@ import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { addDaily } from '../../request/daily-limits.ts';
 import { reserveAll, type Hold } from './reserve.ts';
-import { settleRows } from './settle.ts';
-import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
+import { settleRows, toRow, type Settlement, type SettlementRow } from './settle.ts';
 import { ledgerTopic } from './call-ledger.ts';
 
 /** Returns the memory model's client that meters each call for the team of the context. */

@@ -3,7 +3,7 @@ import { isOutage } from '../../core/micro-batcher.ts';
 import type { Dropped } from '../../recall/types.ts';
 import type { Logger } from '../../core/logger.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
+import { createBackgroundRecords, type BackgroundRecords } from './call-settler.ts';
 
 /** Memory that a model call was given: ids and scores, and no text. */
 export interface CallRecall {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
 import { retryConflicts } from '../../db/retry-conflicts.ts';
 import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
-import { MAX_COST, type SettlementRow } from './settlement.ts';
+import { MAX_COST, type SettlementRow } from './settle.ts';
 
 /** Money reserved for a model call, in millionths of a balance token. */
 export interface Hold {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import type { Logger } from '../../core/logger.ts';
-import type { SettlementRow } from './settlement.ts';
+import type { SettlementRow } from './settle.ts';
 
 /** A call that has ended and is not settled yet. */
 export interface UnsettledCall {

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { createHeartbeatMonitor, type Heartbeat } from '../../core/heartbeats.ts';
 import { releaseRunning } from '../../admission/call-rates.ts';
 import type { Logger } from '../../core/logger.ts';
-import { settleEach } from './settle.ts';
-import type { SettlementRow } from './settlement.ts';
+import { settleEach, type SettlementRow } from './settle.ts';
 import { ledgerTopic } from './call-ledger.ts';
 import { createWakeUps } from '../../db/wake-ups.ts';
 
