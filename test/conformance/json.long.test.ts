@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALPHA, BETA, RESPONSES } from '../router/scripted.ts';
 import { useFileTeam, useScripted } from '../router/use-scripted.ts';
-import { INVALID, ODD, TOO_DEEP, VALID, type JsonText } from './json-texts.ts';
+import { INVALID, ODD, TOO_MUCH, VALID, type JsonText } from './json-texts.ts';
 
 const s = useScripted();
 const team = useFileTeam(s);
@@ -83,13 +83,13 @@ describe.each(ENDPOINTS)('%s', (path, begins) => {
   });
 
   it('rejects every invalid value of an unlisted key with 400, and forwards none', async () => {
-    const texts = [...INVALID, ...TOO_DEEP];
+    const texts = [...INVALID, ...TOO_MUCH];
     expect(await wrong(texts, (text) => post(path, asValue(begins, text)), isRejected)).toEqual([]);
     expect(forwarded()).toEqual([]);
   });
 
   it('rejects with 400 every text that is no call, valid or not, and forwards none', async () => {
-    const texts = [...VALID, ...INVALID, ...ODD, ...TOO_DEEP];
+    const texts = [...VALID, ...INVALID, ...ODD, ...TOO_MUCH];
     expect(await wrong(texts, (text) => post(path, bytesOf(text)), isRejected)).toEqual([]);
     expect(forwarded()).toEqual([]);
   });
@@ -104,7 +104,7 @@ it('the texts are as valid as they claim', () => {
       return false;
     }
   };
-  const valid = [...VALID, ...ODD, ...TOO_DEEP];
+  const valid = [...VALID, ...ODD, ...TOO_MUCH];
   expect(valid.filter((text) => !parses(text)).map(named)).toEqual([]);
   expect(INVALID.filter(parses).map(named)).toEqual([]);
   expect(new Set([...valid, ...INVALID].map((text) => bytesOf(text).toString('latin1'))).size).toBeGreaterThan(450);
