@@ -70,7 +70,7 @@ async function readInTransaction<T extends object>(
   const placed: unknown[] = [];
   const withPlaces = text.replaceAll('?', '\\?').replaceAll(/\$(\d+)/g, (_, n) => {
     const value = values[Number(n) - 1] ?? null;
-    placed.push(Array.isArray(value) ? writeArray(value as string[]) : value);
+    placed.push(Array.isArray(value) ? writeArray(value as Item[]) : value);
     return '?';
   });
   const rows = await em.execute<T[]>(placed.length === 0 ? text : withPlaces, placed);
@@ -78,10 +78,23 @@ async function readInTransaction<T extends object>(
   return rows;
 }
 
+type Item = string | number | bigint | boolean | Date | Uint8Array | null | readonly Item[];
+
 /** Writes an array as PostgreSQL reads it from text. */
-function writeArray(values: readonly (string | number | null)[]): string {
-  const items = values.map((value) => (value === null ? 'NULL' : `"${`${value}`.replaceAll(/["\\]/g, '\\$&')}"`));
-  return `{${items.join(',')}}`;
+function writeArray(values: readonly Item[]): string {
+  return `{${values.map(writeItem).join(',')}}`;
+}
+
+function writeItem(value: Item): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return writeArray(value as readonly Item[]);
+  const text =
+    value instanceof Uint8Array
+      ? `\\x${Buffer.from(value).toString('hex')}`
+      : value instanceof Date
+        ? value.toISOString()
+        : String(value);
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
 function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
