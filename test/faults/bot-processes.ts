@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { connectSlackBot, createAgentWith, slackEnv } from '../harness/channels/slack-bot.ts';
 import { startFakeSlack, type FakeSlack } from '../harness/channels/slack.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -68,8 +68,7 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
   async function startProduct(env?: Record<string, string>) {
     const platform = await startPlatform(env);
     await start(ROUTER, 'Router listens', env);
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-    return { platform, owner: await actorOf(`http://127.0.0.1:${bench.platformPort}`, key) };
+    return { platform, owner: await bench.owner() };
   }
 
   return {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn, readAll, type ChangeFields } from '../graphql/changes.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { followAlways } from './follower.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   database = await openDatabaseServer(join(bench.dataDir, 'own'));
   base = `http://127.0.0.1:${bench.platformPort}`;
   platform = await start();
-  owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  owner = await bench.owner();
   projectId = await owner.createProject();
 }, 120_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   program = bench.run(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
   await program.says('Ready at');
-  key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  key = await bench.firstKey();
 });
 afterAll(async () => {
   await bench.close();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -96,7 +96,7 @@ export async function startProcessCluster(
   db.on('error', () => undefined);
   await logHolds(db);
   const base = `http://127.0.0.1:${bench.platformPort}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner();
 
   const cluster: ProcessCluster = {
     server,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { withoutProtection } from './plant.ts';
@@ -40,14 +39,9 @@ async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   await platform.says('Platform listens');
 }
 
-async function owner(): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
-}
-
 /** A project with many memories, written by SQL: the deletion is what is tested. */
 async function plantProject(name: string): Promise<string> {
-  const actor = await owner();
+  const actor = await bench.owner();
   const projectId = await actor.createProject(name);
   await db.query(
     `insert into memory (id, team_id, project_id, name, content, created_at, updated_at)
@@ -103,7 +97,7 @@ describe('a platform that is killed while it deletes a project with a thousand m
       let interrupted = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const before = (await storedBlobs()).length;
-        const answer = (await owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
+        const answer = (await bench.owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
         // Some bytes are stored: the deletion is under way.
         await until(async () => (await storedBlobs()).length > before || (await count('bin_entry')) > 0);
         await sleep(random.whole(0, 300));
@@ -119,7 +113,7 @@ describe('a platform that is killed while it deletes a project with a thousand m
       // Otherwise nothing was interrupted, and the test proved nothing.
       expect(interrupted).toBeGreaterThan(0);
       if (platform.child.exitCode !== null || platform.child.signalCode !== null) await startPlatform();
-      const actor = await owner();
+      const actor = await bench.owner();
       const again = await actor.rest('DELETE', `/api/v1/projects/${projectId}`);
       expect([200, 404]).toContain(again.status);
 
@@ -147,7 +141,7 @@ describe('a platform that is killed while it deletes a project with a thousand m
     const commit = `await em.execute('commit'); await new Promise((done) => setTimeout(done, 60_000)); ${from}`;
     await startPlatform(withoutProtection('projects/projects.ts', from, commit));
     const projectId = await plantProject('Broken');
-    const answer = (await owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
+    const answer = (await bench.owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
     await until(async () => (await count(`bin_entry where thing_id = '${projectId}'`)) > 0);
     platform.child.kill('SIGKILL');
     await Promise.all([answer, platform.ended]);

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { moveBack, readCsv } from '../router/closed-months.ts';
 import { openBench, PLATFORM, ROUTER, until, type Bench, type Program } from '../system/program.ts';
@@ -40,7 +37,7 @@ async function openGround(): Promise<Ground> {
   await platform.says('Platform listens');
   const router = bench.run(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   await router.says('Router listens');
-  const owner = await ownerOf(bench);
+  const owner = await bench.owner();
   const answer = await fetch(`http://127.0.0.1:${bench.port}/router/alpha/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.secret}`, 'content-type': 'application/json' },
@@ -62,11 +59,6 @@ async function openGround(): Promise<Ground> {
   expect(ground.requestIds.length).toBe(CALLS + 1);
   grounds.push(ground);
   return ground;
-}
-
-async function ownerOf(bench: Bench): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
 }
 
 const balanceOf = async (db: pg.Pool) =>
@@ -102,7 +94,7 @@ async function losses({ db, balance }: Ground): Promise<string[]> {
 
 /** The ids of all exported calls, from the files that the team downloads. */
 async function exportedCalls({ bench }: Ground): Promise<string[]> {
-  const owner = await ownerOf(bench);
+  const owner = await bench.owner();
   const { usageExports } = await owner.gql<{ usageExports: { nodes: { kind: string; url: string }[] } }>(
     '{ usageExports(first: 100) { nodes { kind url } } }',
   );

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
 import { Freezer } from '../system/freezer.ts';
 import { openBench, PLATFORM, until, type Bench } from '../system/program.ts';
 
@@ -29,8 +26,7 @@ it('a rollback that gets no answer costs no connection of the pool', { timeout: 
     DATABASE_QUERY_TIMEOUT_MS: '1000',
   });
   await program.says('Platform listens');
-  const base = `http://127.0.0.1:${bench.platformPort}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner();
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   await lock.query('select pg_advisory_lock(1)');

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,7 +113,7 @@ describe('while the only router is dead', () => {
   it('paid calls go on, and every one that was answered is charged once', async () => {
     const { url, query } = await bench.migratedDatabase();
     const program = await startAll({ DATABASE_URL: url });
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
     let answered = 0;
     let isOver = false;
@@ -156,7 +156,7 @@ describe('a router that stops after an error', () => {
     const pid = await childPid(program, ROUTER);
     const body = JSON.stringify({ name: 'A project' });
     const headers = {
-      authorization: `Bearer ${(await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim()}`,
+      authorization: `Bearer ${await bench.firstKey()}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     };

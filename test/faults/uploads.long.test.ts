@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { fromEnv, newRandom } from './random.ts';
@@ -39,11 +39,6 @@ afterAll(async () => {
 async function startPlatform(): Promise<void> {
   platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   await platform.says('Platform listens');
-}
-
-async function owner(): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
 }
 
 /**
@@ -88,7 +83,7 @@ describe('a platform that is killed while files are uploaded', () => {
       let broken = 0;
       let leftovers = 0;
       for (let round = 0; round < ROUNDS; round++) {
-        const actor = await owner();
+        const actor = await bench.owner();
         const names = Array.from({ length: AT_ONCE }, (_, i) => (i % 2 ? `replaced ${i}` : `new ${round} ${i}`));
         const uploading = Promise.all(names.map((name) => uploadOne(actor, name, sent)));
         await sleep(random.whole(20, LONGEST_MS));
@@ -96,7 +91,7 @@ describe('a platform that is killed while files are uploaded', () => {
         await Promise.all([uploading, platform.ended]);
         leftovers += (await filesIn('incoming')).length;
         await startPlatform();
-        broken += await checkFiles(await owner(), sent);
+        broken += await checkFiles(await bench.owner(), sent);
       }
       // Otherwise nothing was interrupted, and the test proved nothing.
       expect(leftovers).toBeGreaterThan(0);
@@ -113,9 +108,9 @@ describe('a platform that is killed while files are uploaded', () => {
         },
         0,
       );
-      const { items } = await driveOf(await owner()).children('root', '?page_size=200');
+      const { items } = await driveOf(await bench.owner()).children('root', '?page_size=200');
       const tags = await Promise.all(
-        items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),
+        items.map(async ({ id }) => (await driveOf(await bench.owner()).download(id, {}, 'HEAD')).headers.get('etag')),
       );
       // Bytes of a replaced file are kept with its versions.
       const versions = await db.query<{ hash: string }>('select content_hash as hash from file_version');

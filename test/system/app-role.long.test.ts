@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
 import { databaseDirectory, openBench, PLATFORM, queryAt, ROUTER, SUPERVISOR, type Bench } from './program.ts';
 
 let bench: Bench;
@@ -26,7 +25,7 @@ const NONE = [{ super: false, more: false, creates: false, owns: 0 }];
 
 /** Uses the queue, the ledger, the drive and memory. Fails when one of them does not work. */
 async function story(base: string): Promise<void> {
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner(base);
   const projectId = await owner.createProject();
   await owner.addProjectFact(projectId, 'The sky is blue.');
   await owner.gql('mutation { inviteMembers(input: { emails: ["new@example.com"] }) { __typename } }');

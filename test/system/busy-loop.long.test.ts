@@ -1,8 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench } from './program.ts';
 
 /** A worker is given up when its heartbeats stand still for this long, and a margin. */
@@ -38,8 +35,7 @@ describe('a process whose event loop is busy', () => {
       MAIL_FROM: 'memory@example.com',
     });
     await busy.says('Platform listens');
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-    const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);
+    const owner = await bench.owner();
     await owner.gql(INVITE);
     const holder = async () => {
       const rows = await query('select locked_by from graphile_worker._private_jobs where locked_by is not null');

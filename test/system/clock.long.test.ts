@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench } from './program.ts';
 import { wrongBy } from './wrong-clock.ts';
 
@@ -22,7 +19,7 @@ describe.each([DAY_MS, -DAY_MS])('a platform whose clock is wrong by %i ms', (wr
     const base = `http://127.0.0.1:${bench.platformPort}`;
     const response = await fetch(`${base}/readyz`);
     expect(await response.json()).toMatchObject({ ready: true, parts: { database: true, clock: false } });
-    const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+    const owner = await bench.owner();
     const before = Date.now();
     const { createProject } = await owner.gql<{ createProject: { project: { createdAt: string } } }>(
       'mutation { createProject(input: { name: "Now" }) { project { createdAt } } }',

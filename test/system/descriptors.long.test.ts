@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pidsOf } from './hostile/processes.ts';
 import { openBench, SUPERVISOR, until, type Bench, type Program } from './program.ts';
@@ -20,7 +18,7 @@ beforeAll(async () => {
   const { url } = await bench.emptyDatabase();
   program = bench.runWithDescriptors(DESCRIPTORS, SUPERVISOR, { DATABASE_URL: url, DATABASE_POOL_SIZE: '5' });
   await program.says('Ready at');
-  key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  key = await bench.firstKey();
 });
 afterAll(() => bench.close());
 

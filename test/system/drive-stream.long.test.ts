@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { openBench, PLATFORM, ROUTER, type Bench, type Program } from './program.ts';
 
@@ -23,8 +22,7 @@ beforeAll(async () => {
   const [platform, router] = [bench.run(PLATFORM, env), bench.run(ROUTER, env)];
   await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
   programs = [platform, router];
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  owner = await actorOf(`http://127.0.0.1:${bench.port}`, secret);
+  owner = await bench.owner(`http://127.0.0.1:${bench.port}`);
 });
 afterAll(() => bench.close());
 

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, openClient, type Following } from '../graphql/socket.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { Freezer } from './freezer.ts';
 import { openBench, PLATFORM, type Bench } from './program.ts';
 
@@ -48,7 +46,7 @@ describe('when the path of events is cut without a sign', () => {
     const program = bench.run(PLATFORM, { DATABASE_URL: address.href, EVENTS_PING_INTERVAL_MS: '500', METRICS_TOKEN });
     await program.says('Platform listens');
     const base = `http://127.0.0.1:${bench.platformPort}`;
-    const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+    const owner = await bench.owner();
     const client = openClient({ base, owner });
     const projectId = await owner.createProject();
     const facts = () => follow(client, { query: FACTS, variables: { projectId } });

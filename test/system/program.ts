@@ -7,6 +7,7 @@ import { isAbsolute, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/part.ts';
+import { actorOf, type TestActor } from '../harness/actor.ts';
 import { databaseNamed, FROM_TEMPLATE } from '../harness/database.ts';
 import { bundleOf } from '../harness/programs.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -63,6 +64,10 @@ export interface Bench {
   migratedDatabase(): Promise<BenchDatabase>;
   /** Listens on a free port of loopback, and returns it. */
   listen(onConnection: (socket: Socket) => void): Promise<number>;
+  /** The key of the first administrator, which the platform wrote to its file. */
+  firstKey(): Promise<string>;
+  /** The first administrator. `base` is the platform's own port unless it is given. */
+  owner(base?: string): Promise<TestActor>;
   /**
    * Stops and removes everything that was started. Fails when a database of its own, or a log,
    * contains a secret.
@@ -101,6 +106,7 @@ export async function openBench(): Promise<Bench> {
     databases.push(url);
     return { url, query: (sql) => queryAt(url, sql) };
   }
+  const firstKey = async () => (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   return {
     dataDir,
     port,
@@ -133,6 +139,8 @@ export async function openBench(): Promise<Bench> {
       cleanups.push(() => new Promise((resolve) => server.close(resolve)));
       return (server.address() as AddressInfo).port;
     },
+    firstKey,
+    owner: async (base = `http://127.0.0.1:${platformPort}`) => actorOf(base, await firstKey()),
     async close() {
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));

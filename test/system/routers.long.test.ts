@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callOnNewConnection } from './new-connection.ts';
 import { childPids, openBench, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
@@ -27,7 +25,7 @@ it('several routers share the port, count as one, and start again one by one', a
   const pids = await childPids(program, ROUTER);
   expect(pids).toHaveLength(2);
 
-  const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  const key = await bench.firstKey();
   const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
   const call = () =>
     callOnNewConnection(bench.port, '/router/alpha/v1/chat/completions', { authorization: `Bearer ${key}` }, body);

@@ -44,7 +44,7 @@ describe('npm start with a database that ends by itself', () => {
     const program = bench.run(SUPERVISOR);
     await program.says('Ready at');
     const others = await Promise.all([PLATFORM, ROUTER].map((file) => childPid(program, file)));
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const status = () => bench.statusOf('/api/v1/projects', { authorization: `Bearer ${key}` });
     let starts = 0;
     for (const again of ['at once', 'in 0.25 s', 'in 0.5 s']) {

@@ -43,7 +43,7 @@ describe('npm start on an empty folder', () => {
   it('shows a first key that works, once; a restart retains it; SIGTERM leaves nothing behind', async () => {
     const first = bench.run(SUPERVISOR);
     await first.says('Ready at');
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     expect(first.printed()).toContain(`    ${key}\n`);
     expect(first.printed().split(key)).toHaveLength(2);
     expect(first.printed()).toMatch(/curl ".*\/router\/alpha.*new OpenAI\(.*curl ".*\/graphql"/s);
@@ -209,7 +209,7 @@ describe('the platform and the router as programs of their own', () => {
       msg: 'DRIVE_QUOTA is not a setting; did you mean DRIVE_QUOTA_BYTES?',
     });
     expect(await bench.statusOf('/readyz')).toBe(200);
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const models = () => bench.statusOf('/router/v1/models', { authorization: `Bearer ${key}` });
     expect(await models()).toBe(200);
     router.child.kill('SIGTERM');
@@ -237,7 +237,7 @@ describe('the platform and the router as programs of their own', () => {
       await Promise.all(platforms.map((platform) => platform.says('Platform listens')));
       // No public API counts teams.
       expect(await query('select count(*)::int as n from team')).toEqual([{ n: 1 }]);
-      const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+      const key = await bench.firstKey();
       await until(() => platforms.some((platform) => platform.printed().includes(key)));
       expect(platforms.filter((platform) => platform.printed().includes('first service key'))).toHaveLength(1);
       const headers = { authorization: `Bearer ${key}` };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { topUp } from '../../faults/process-cluster.ts';
 import { actorOf, type TestActor } from '../../harness/actor.ts';
@@ -55,7 +55,7 @@ async function startOn(bench: Bench, providers: Providers, env: Record<string, s
   });
   await program.says('Ready at');
   const base = `http://127.0.0.1:${bench.port}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner(base);
   const bystander = await newTeam(owner, base);
   const attacker = await newTeam(owner, base);
   const things = await seed(attacker);
