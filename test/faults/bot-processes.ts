@@ -48,8 +48,8 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
     await upstream.close();
   });
 
-  async function start(file: string, listening: string, env: Record<string, string> = {}): Promise<Program> {
-    const program = bench.run(file, {
+  function start(file: string, env: Record<string, string> = {}): Promise<Program> {
+    return bench.start(file, {
       DATABASE_URL: database.url,
       CATALOG_FILE: join(bench.dataDir, 'catalog.yaml'),
       ALPHA_KEY: 'alpha-account-6b1d0e93',
@@ -60,14 +60,12 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
       ...slackEnv(slack),
       ...env,
     });
-    await program.says(listening);
-    return program;
   }
 
-  const startPlatform = (env?: Record<string, string>) => start(PLATFORM, 'Platform listens', env);
+  const startPlatform = (env?: Record<string, string>) => start(PLATFORM, env);
   async function startProduct(env?: Record<string, string>) {
     const platform = await startPlatform(env);
-    await start(ROUTER, 'Router listens', env);
+    await start(ROUTER, env);
     return { platform, owner: await bench.owner() };
   }
 

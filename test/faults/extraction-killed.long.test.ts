@@ -74,14 +74,12 @@ describe('a platform that is killed while it extracts', () => {
   );
 });
 
-async function start(): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: database.url,
     CATALOG_FILE: join(bench.dataDir, 'catalog.yaml'),
     LOG_LEVEL: 'warn',
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 function tell(owner: TestActor, projectId: string, text: string): Promise<unknown> {

@@ -26,8 +26,7 @@ beforeAll(async () => {
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
   };
-  program = bench.run(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
-  await program.says('Ready at');
+  program = await bench.start(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
   key = await bench.firstKey();
 });
 afterAll(async () => {

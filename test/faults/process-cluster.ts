@@ -77,13 +77,12 @@ export async function startProcessCluster(
     ...env,
   };
   const programs: Program[] = [];
-  async function start(file: string, more: Record<string, string>, listening: string): Promise<Program> {
-    const program = bench.run(file, { ...own, ...more });
+  async function start(file: string, more: Record<string, string> = {}): Promise<Program> {
+    const program = await bench.start(file, { ...own, ...more });
     programs.push(program);
-    await program.says(listening);
     return program;
   }
-  const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
+  const startPlatform = () => start(PLATFORM);
   const platform = await startPlatform();
   const db = new pg.Pool({
     connectionString: server.url,
@@ -110,7 +109,7 @@ export async function startProcessCluster(
     startPlatform: async () => void (cluster.platform = await startPlatform()),
     async startRouter(wanted, more = {}) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
-      const program = await start(ROUTER, { PORT: String(port), ...more }, 'Router listens');
+      const program = await start(ROUTER, { PORT: String(port), ...more });
       const routerBase = `http://127.0.0.1:${port}`;
       return {
         program,

@@ -33,10 +33,8 @@ async function openGround(): Promise<Ground> {
   const bench = await openBench();
   const { url } = await bench.migratedDatabase();
   const db = new pg.Pool({ connectionString: url, max: 2 });
-  const platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  await platform.says('Platform listens');
-  const router = bench.run(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  await router.says('Router listens');
+  const platform = await bench.start(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const router = await bench.start(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const owner = await bench.owner();
   const answer = await fetch(`http://127.0.0.1:${bench.port}/router/alpha/v1/chat/completions`, {
     method: 'POST',

@@ -134,8 +134,8 @@ function file(items: Mount['items']): Mount['items'][number] {
   return found;
 }
 
-async function start(): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: database.url,
     // Logins return to the platform, as no router runs here.
     PUBLIC_URL: `http://127.0.0.1:${bench.platformPort}`,
@@ -146,8 +146,6 @@ async function start(): Promise<Program> {
     MICROSOFT_AUTHORITY: login.issuer,
     MICROSOFT_GRAPH_URL: graph.url,
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 /** Reads the library's changes since the last pass, and waits for it. */

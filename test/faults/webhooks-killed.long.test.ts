@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM, type Program } from '../system/program.ts';
+import { useBench } from '../system/use-bench.ts';
 import { openReceiver } from '../system/webhook-receiver.ts';
 import { withoutProtection } from './plant.ts';
 
@@ -11,22 +12,16 @@ const MOVED_FIRST = withoutProtection(
   'await storeSuccess(platform, lease, endpoint, change); const answer = await sendEvent(',
 );
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
-async function start(url: string, env: Record<string, string>): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(url: string, env: Record<string, string>): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: url,
     OUTBOUND_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'warn',
     KEY_POINTS_PER_MINUTE: '0',
     ...env,
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 /**

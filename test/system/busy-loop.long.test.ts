@@ -29,12 +29,11 @@ describe('a process whose event loop is busy', () => {
     // A mail server that never says a word holds the job.
     let runs = 0;
     const port = await bench.listen(() => void runs++);
-    const busy = bench.run(PLATFORM, {
+    const busy = await bench.start(PLATFORM, {
       DATABASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'memory@example.com',
     });
-    await busy.says('Platform listens');
     const owner = await bench.owner();
     await owner.gql(INVITE);
     const holder = async () => {
@@ -51,8 +50,7 @@ describe('a process whose event loop is busy', () => {
     stopped = busy.child;
     busy.child.kill('SIGSTOP');
     // One DATA_DIR, hence one secret: two nodes of one deployment.
-    const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
-    await judge.says('Platform listens');
+    const judge = await other.start(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
     await sleep(GIVEN_UP_AFTER_MS);
     expect(runs).toBe(1);
     expect(busy.printed()).not.toContain(GIVEN_UP);
@@ -67,8 +65,7 @@ describe('a blocked event loop', () => {
   it('is counted, and logged with what ran', async () => {
     const { url } = await bench.emptyDatabase();
     const METRICS_TOKEN = 'token-of-the-metrics-4711';
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
-    await platform.says('Platform listens');
+    const platform = await bench.start(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
     // A response that is awaited while the process cannot run.
     const running = fetch(`http://127.0.0.1:${bench.platformPort}/readyz`);
     platform.child.kill('SIGSTOP');

@@ -17,6 +17,13 @@ export const SUPERVISOR = 'src/supervisor.ts';
 export const PLATFORM = 'src/main.ts';
 export const ROUTER = 'router-sidecar/main.ts';
 
+/** The line that each program prints once it listens. */
+const LISTENS: Readonly<Record<string, string>> = {
+  [SUPERVISOR]: 'Ready at',
+  [PLATFORM]: 'Platform listens',
+  [ROUTER]: 'Router listens',
+};
+
 /** A program as a person starts it, with its whole output. */
 export interface Program {
   child: ChildProcess;
@@ -52,7 +59,9 @@ export interface Bench {
    * NODE_OPTIONS, which may change its modules, and by an absolute path, the program itself.
    */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
-  /** The same with at most so many file descriptors in each of its processes. */
+  /** Runs the bundle of a program of the product. Resolves when it listens. */
+  start(file: string, env?: Record<string, string>): Promise<Program>;
+  /** `run` with at most so many file descriptors in each of its processes. */
   runWithDescriptors(limit: number, file: string, env?: Record<string, string>): Program;
   /** The status of the response at the public port, or null when nothing responds. */
   statusOf: StatusOf;
@@ -106,16 +115,22 @@ export async function openBench(): Promise<Bench> {
     databases.push(url);
     return { url, query: (sql) => queryAt(url, sql) };
   }
+  const runFile: Bench['run'] = (file, env = {}, args = []) =>
+    run(
+      [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
+      env,
+    );
   const firstKey = async () => (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   return {
     dataDir,
     port,
     platformPort,
-    run: (file, env = {}, args = []) =>
-      run(
-        [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
-        env,
-      ),
+    run: runFile,
+    async start(file, env) {
+      const program = runFile(file, env);
+      await program.says(LISTENS[file] ?? file);
+      return program;
+    },
     runWithDescriptors: (limit, file, env = {}) =>
       run(
         [

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { callOnNewConnection } from './new-connection.ts';
-import { childPids, openBench, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+import { childPids, ROUTER, SUPERVISOR, until } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
 const CALLS = 40;
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** The sum of a metric's values, from whichever router answers. */
 async function measured(name: string): Promise<number> {

@@ -44,7 +44,7 @@ export async function startProduct(
 async function startOn(bench: Bench, providers: Providers, env: Record<string, string>): Promise<Product> {
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(providers));
-  const program = bench.run(SUPERVISOR, {
+  const program = await bench.start(SUPERVISOR, {
     CATALOG_FILE: catalogFile,
     ALPHA_KEY: PROVIDER_KEY,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -53,7 +53,6 @@ async function startOn(bench: Bench, providers: Providers, env: Record<string, s
     MICROSOFT_AUTHORITY: 'https://login.invalid/common',
     ...env,
   });
-  await program.says('Ready at');
   const base = `http://127.0.0.1:${bench.port}`;
   const owner = await bench.owner(base);
   const bystander = await newTeam(owner, base);
