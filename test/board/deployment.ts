@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBalancer, type Balancer } from '../faults/balancer.ts';
@@ -7,7 +7,7 @@ import { openDatabaseServer, type DatabaseServer } from '../faults/database-serv
 import { catalogAt } from '../faults/process-cluster.ts';
 import { openProvider, type Provider } from '../faults/provider.ts';
 import { logHolds } from '../faults/rows.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
 import { Freezer } from '../system/freezer.ts';
@@ -96,7 +96,6 @@ export async function openDeployment(
   ];
   const members = [platform, ...others];
   await Promise.all([balancers.platforms.sees([p1, p2]), balancers.routers.sees([r1, r2])]);
-  const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
   const deployment: Deployment = {
     platform,
     router: members[2] ?? platform,
@@ -105,7 +104,7 @@ export async function openDeployment(
     server,
     provider,
     providerCutter,
-    owner: await actorOf(platform.base, key),
+    owner: await bench.owner(platform.base),
     databaseUrl: server.url,
     db: openPool(server.url),
     async moveTo(databaseUrl) {

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { connectSlackBot, createAgentWith, slackEnv } from '../harness/channels/slack-bot.ts';
 import { startFakeSlack, type FakeSlack } from '../harness/channels/slack.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -48,8 +48,8 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
     await upstream.close();
   });
 
-  async function start(file: string, listening: string, env: Record<string, string> = {}): Promise<Program> {
-    const program = bench.run(file, {
+  function start(file: string, env: Record<string, string> = {}): Promise<Program> {
+    return bench.start(file, {
       DATABASE_URL: database.url,
       CATALOG_FILE: join(bench.dataDir, 'catalog.yaml'),
       ALPHA_KEY: 'alpha-account-6b1d0e93',
@@ -60,16 +60,13 @@ export function useBotProcesses(openDatabase: (bench: Bench) => Promise<BenchDat
       ...slackEnv(slack),
       ...env,
     });
-    await program.says(listening);
-    return program;
   }
 
-  const startPlatform = (env?: Record<string, string>) => start(PLATFORM, 'Platform listens', env);
+  const startPlatform = (env?: Record<string, string>) => start(PLATFORM, env);
   async function startProduct(env?: Record<string, string>) {
     const platform = await startPlatform(env);
-    await start(ROUTER, 'Router listens', env);
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-    return { platform, owner: await actorOf(`http://127.0.0.1:${bench.platformPort}`, key) };
+    await start(ROUTER, env);
+    return { platform, owner: await bench.owner() };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { textsIn, until, untilSaid } from '../harness/channels/slack-bot.ts';
+import { queryAt } from '../system/program.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { useBotProcesses } from './bot-processes.ts';
 import { withoutProtection } from './plant.ts';
@@ -21,20 +21,11 @@ const HOLDS_ON = withoutProtection(
 let server: DatabaseServer;
 // Registered first, so it runs last.
 afterEach(() => server.kill());
+const query = (sql: string) => queryAt(server.url, sql);
 const bots = useBotProcesses(async ({ dataDir }) => {
   server = await openDatabaseServer(dataDir);
   return { url: server.url, query };
 });
-
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(server.url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Resolves to how many connections of bots there are when the database was away for that long. */
 async function takeTheDatabaseAway(): Promise<number> {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn, readAll, type ChangeFields } from '../graphql/changes.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
-import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openBench, PLATFORM, queryAt, until, type Bench, type Program } from '../system/program.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { followAlways } from './follower.ts';
 import { fromEnv, newRandom } from './random.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   database = await openDatabaseServer(join(bench.dataDir, 'own'));
   base = `http://127.0.0.1:${bench.platformPort}`;
   platform = await start();
-  owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  owner = await bench.owner();
   projectId = await owner.createProject();
 }, 120_000);
 afterAll(async () => {
@@ -33,10 +32,8 @@ afterAll(async () => {
   await database.kill();
 });
 
-async function start(): Promise<Program> {
-  const program = bench.run(PLATFORM, { DATABASE_URL: database.url, LOG_LEVEL: 'warn', KEY_POINTS_PER_MINUTE: '0' });
-  await program.says('Platform listens');
-  return program;
+function start(): Promise<Program> {
+  return bench.start(PLATFORM, { DATABASE_URL: database.url, LOG_LEVEL: 'warn', KEY_POINTS_PER_MINUTE: '0' });
 }
 
 /** Adds facts, eight at once, until there are enough. Returns the ids that were answered. */
@@ -101,7 +98,7 @@ describe('a follower that goes on by number misses nothing, and sees nothing twi
         },
       ];
       const at = faults.map((_, i) => Math.ceil((CHANGES * (i + 1)) / (faults.length + 1)));
-      const made: Promise<void>[] = [];
+      const made: Promise<unknown>[] = [];
       const answered = await write(CHANGES, (n) => {
         const fault = faults[at.indexOf(n)];
         if (fault) made.push(fault());
@@ -116,12 +113,9 @@ describe('a follower that goes on by number misses nothing, and sees nothing twi
   );
 });
 
-async function killListeners(): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
+function killListeners(): Promise<unknown> {
+  return queryAt(
+    database.url,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'memory-platform-events'",
   );
-  await client.end();
 }

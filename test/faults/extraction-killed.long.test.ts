@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { proposed } from '../router/memory-model.ts';
@@ -41,10 +41,7 @@ describe('a platform that is killed while it extracts', () => {
     async () => {
       slowMemoryModel();
       let platform = await start();
-      const owner = await actorOf(
-        `http://127.0.0.1:${bench.platformPort}`,
-        (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim(),
-      );
+      const owner = await bench.owner();
       const projects = await Promise.all(Array.from({ length: SCOPES }, (_, i) => owner.createProject(`Scope ${i}`)));
       const reported: string[][] = projects.map(() => []);
       let interrupted = 0;
@@ -77,14 +74,12 @@ describe('a platform that is killed while it extracts', () => {
   );
 });
 
-async function start(): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: database.url,
     CATALOG_FILE: join(bench.dataDir, 'catalog.yaml'),
     LOG_LEVEL: 'warn',
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 function tell(owner: TestActor, projectId: string, text: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
 import { childPid, databaseDirectory, openBench, SUPERVISOR, until, type Program } from '../system/program.ts';
 import { catalogAt } from './process-cluster.ts';
@@ -71,7 +71,7 @@ export async function openOneMachine(env: Record<string, string> = {}): Promise<
   return {
     base,
     provider,
-    owner: await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim()),
+    owner: await bench.owner(base),
     get db() {
       return poolAt(pools, url);
     },

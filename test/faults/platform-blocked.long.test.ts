@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,9 +26,8 @@ beforeAll(async () => {
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
   };
-  program = bench.run(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
-  await program.says('Ready at');
-  key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  program = await bench.start(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
+  key = await bench.firstKey();
 });
 afterAll(async () => {
   await bench.close();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -77,13 +77,12 @@ export async function startProcessCluster(
     ...env,
   };
   const programs: Program[] = [];
-  async function start(file: string, more: Record<string, string>, listening: string): Promise<Program> {
-    const program = bench.run(file, { ...own, ...more });
+  async function start(file: string, more: Record<string, string> = {}): Promise<Program> {
+    const program = await bench.start(file, { ...own, ...more });
     programs.push(program);
-    await program.says(listening);
     return program;
   }
-  const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
+  const startPlatform = () => start(PLATFORM);
   const platform = await startPlatform();
   const db = new pg.Pool({
     connectionString: server.url,
@@ -96,7 +95,7 @@ export async function startProcessCluster(
   db.on('error', () => undefined);
   await logHolds(db);
   const base = `http://127.0.0.1:${bench.platformPort}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner();
 
   const cluster: ProcessCluster = {
     server,
@@ -110,7 +109,7 @@ export async function startProcessCluster(
     startPlatform: async () => void (cluster.platform = await startPlatform()),
     async startRouter(wanted, more = {}) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
-      const program = await start(ROUTER, { PORT: String(port), ...more }, 'Router listens');
+      const program = await start(ROUTER, { PORT: String(port), ...more });
       const routerBase = `http://127.0.0.1:${port}`;
       return {
         program,

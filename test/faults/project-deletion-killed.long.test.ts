@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config/config.ts';
-import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
-import { openStorage } from '../../src/storage/open-storage.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { driveOf } from '../rest/drive-actor.ts';
-import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
+import { until } from '../system/program.ts';
+import { useKilledPlatform } from './killed-platform.ts';
 import { withoutProtection } from './plant.ts';
 import { fromEnv, newRandom } from './random.ts';
 
@@ -19,37 +13,14 @@ const random = newRandom();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const textOf = (n: number) => `Memory ${n}: ${'text '.repeat(n % 50)}`;
 
-let bench: Bench;
-let db: pg.Pool;
-let url: string;
-let platform: Program;
-beforeAll(async () => {
-  bench = await openBench();
-  ({ url } = await bench.migratedDatabase());
-  db = new pg.Pool({ connectionString: url, max: 2 });
-  db.on('error', () => undefined);
-  await startPlatform();
-});
-afterAll(async () => {
-  await db.end();
-  await bench.close();
-});
-
-async function startPlatform(env: Record<string, string> = {}): Promise<void> {
-  platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn', ...env });
-  await platform.says('Platform listens');
-}
-
-async function owner(): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
-}
+const killed = useKilledPlatform();
+const storedBlobs = () => killed.filesIn('blobs');
 
 /** A project with many memories, written by SQL: the deletion is what is tested. */
 async function plantProject(name: string): Promise<string> {
-  const actor = await owner();
+  const actor = await killed.owner();
   const projectId = await actor.createProject(name);
-  await db.query(
+  await killed.db.query(
     `insert into memory (id, team_id, project_id, name, content, created_at, updated_at)
      select 'mem_' || replace(gen_random_uuid()::text, '-', ''), $1, $2, 'Memory', m.text, now(), now()
      from unnest($3::text[]) with ordinality m (text, n)`,
@@ -58,28 +29,8 @@ async function plantProject(name: string): Promise<string> {
   return projectId;
 }
 
-async function sweep(): Promise<void> {
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
-  await sweepFiles(
-    {
-      config,
-      pool: db,
-      storage: await openStorage(config.files),
-      parts: { spooling: new Set() },
-      now: () => new Date(),
-    },
-    0,
-  );
-}
-
-async function storedBlobs(): Promise<string[]> {
-  const path = join(bench.dataDir, 'files', 'blobs');
-  const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.filter((one) => one.isFile()).map(({ name }) => name);
-}
-
 async function count(sql: string): Promise<number> {
-  return (await db.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
+  return (await killed.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 }
 
 /** Signs that a project is neither as before its deletion nor as after it. */
@@ -103,32 +54,32 @@ describe('a platform that is killed while it deletes a project with a thousand m
       let interrupted = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const before = (await storedBlobs()).length;
-        const answer = (await owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
+        const answer = (await killed.owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
         // Some bytes are stored: the deletion is under way.
         await until(async () => (await storedBlobs()).length > before || (await count('bin_entry')) > 0);
         await sleep(random.whole(0, 300));
-        platform.child.kill('SIGKILL');
-        await Promise.all([answer, platform.ended]);
+        await Promise.all([answer, killed.kill()]);
         expect(await halves(projectId, 'Big')).toEqual([]);
         if ((await count('bin_entry')) > 0) break;
         interrupted += 1;
-        await sweep();
+        await killed.sweep();
         expect(await storedBlobs()).toEqual([]);
-        await startPlatform();
+        await killed.start();
       }
       // Otherwise nothing was interrupted, and the test proved nothing.
       expect(interrupted).toBeGreaterThan(0);
-      if (platform.child.exitCode !== null || platform.child.signalCode !== null) await startPlatform();
-      const actor = await owner();
+      const { child } = killed.platform;
+      if (child.exitCode !== null || child.signalCode !== null) await killed.start();
+      const actor = await killed.owner();
       const again = await actor.rest('DELETE', `/api/v1/projects/${projectId}`);
       expect([200, 404]).toContain(again.status);
 
-      await sweep();
+      await killed.sweep();
       const expected = Array.from({ length: MEMORIES }, (_, n) => sha256(textOf(n))).sort();
       expect((await storedBlobs()).sort()).toEqual([...new Set(expected)]);
       const { items } = await driveOf(actor).children('root');
       expect(items.map(({ name }) => name)).toEqual(['Big']);
-      const { rows } = await db.query<{ hash: string }>(
+      const { rows } = await killed.db.query<{ hash: string }>(
         'select content_hash as hash from drive_item where parent_id = $1',
         [items[0]?.id],
       );
@@ -141,16 +92,14 @@ describe('a platform that is killed while it deletes a project with a thousand m
   );
 
   it('is found with half a deletion when that is not one transaction', async () => {
-    platform.child.kill('SIGKILL');
-    await platform.ended;
+    await killed.kill();
     const from = '    em.remove(project);';
     const commit = `await em.execute('commit'); await new Promise((done) => setTimeout(done, 60_000)); ${from}`;
-    await startPlatform(withoutProtection('projects/projects.ts', from, commit));
+    await killed.start(withoutProtection('projects/projects.ts', from, commit));
     const projectId = await plantProject('Broken');
-    const answer = (await owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
+    const answer = (await killed.owner()).rest('DELETE', `/api/v1/projects/${projectId}`).catch(() => null);
     await until(async () => (await count(`bin_entry where thing_id = '${projectId}'`)) > 0);
-    platform.child.kill('SIGKILL');
-    await Promise.all([answer, platform.ended]);
+    await Promise.all([answer, killed.kill()]);
     expect(await halves(projectId, 'Broken')).not.toEqual([]);
   });
 });

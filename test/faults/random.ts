@@ -8,6 +8,8 @@ export interface Random {
   seed: number;
   /** A whole number from `min` to `max`, inclusive. */
   whole(min: number, max: number): number;
+  /** At least 0 and less than 1. */
+  fraction(): number;
   /** 32 hex digits. */
   traceId(): string;
 }
@@ -26,6 +28,7 @@ export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1
       .padStart(8, '0');
   return {
     seed,
+    fraction: next,
     whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     traceId: () => hex() + hex() + hex() + hex(),
   };

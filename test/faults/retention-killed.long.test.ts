@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { moveBack, readCsv } from '../router/closed-months.ts';
 import { openBench, PLATFORM, ROUTER, until, type Bench, type Program } from '../system/program.ts';
@@ -36,11 +33,9 @@ async function openGround(): Promise<Ground> {
   const bench = await openBench();
   const { url } = await bench.migratedDatabase();
   const db = new pg.Pool({ connectionString: url, max: 2 });
-  const platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  await platform.says('Platform listens');
-  const router = bench.run(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  await router.says('Router listens');
-  const owner = await ownerOf(bench);
+  const platform = await bench.start(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const router = await bench.start(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const owner = await bench.owner();
   const answer = await fetch(`http://127.0.0.1:${bench.port}/router/alpha/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.secret}`, 'content-type': 'application/json' },
@@ -62,11 +57,6 @@ async function openGround(): Promise<Ground> {
   expect(ground.requestIds.length).toBe(CALLS + 1);
   grounds.push(ground);
   return ground;
-}
-
-async function ownerOf(bench: Bench): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
 }
 
 const balanceOf = async (db: pg.Pool) =>
@@ -102,7 +92,7 @@ async function losses({ db, balance }: Ground): Promise<string[]> {
 
 /** The ids of all exported calls, from the files that the team downloads. */
 async function exportedCalls({ bench }: Ground): Promise<string[]> {
-  const owner = await ownerOf(bench);
+  const owner = await bench.owner();
   const { usageExports } = await owner.gql<{ usageExports: { nodes: { kind: string; url: string }[] } }>(
     '{ usageExports(first: 100) { nodes { kind url } } }',
   );

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
+import { expect, it } from 'vitest';
 import { Freezer } from '../system/freezer.ts';
-import { openBench, PLATFORM, until, type Bench } from '../system/program.ts';
+import { PLATFORM, until } from '../system/program.ts';
+import { useBench } from '../system/use-bench.ts';
 
 const POOL_SIZE = 4;
 /** Lets the commit of every new project wait for the test. */
@@ -14,23 +12,19 @@ const COMMIT_WAITS = `
   create constraint trigger wait_for_test after insert on project deferrable initially deferred
     for each row execute function wait_for_test()`;
 
-let bench: Bench;
-beforeAll(async () => void (bench = await openBench()));
-afterAll(() => bench.close());
+const bench = useBench();
 
 it('a rollback that gets no answer costs no connection of the pool', { timeout: 120_000 }, async () => {
   const { url, query } = await bench.migratedDatabase();
   const way = new Freezer(url);
   const address = new URL(url);
   address.port = String(await bench.listen((socket) => way.connect(socket)));
-  const program = bench.run(PLATFORM, {
+  const program = await bench.start(PLATFORM, {
     DATABASE_URL: address.href,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
     DATABASE_QUERY_TIMEOUT_MS: '1000',
   });
-  await program.says('Platform listens');
-  const base = `http://127.0.0.1:${bench.platformPort}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner();
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   await lock.query('select pg_advisory_lock(1)');

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,7 +70,7 @@ async function deploy(): Promise<Deployment> {
   };
   for (const port of [p1, p2, r1, r2]) await start(made, port, DRAIN_DELAY_MS);
   await Promise.all([made.public.sees(ports.routers), made.private.sees(ports.platforms)]);
-  return { ...made, key: (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim() };
+  return { ...made, key: await bench.firstKey() };
 }
 
 async function start({ env, ports, running }: Deployment, port: number, delayMs: number): Promise<void> {

@@ -1,27 +1,17 @@
 import { request } from 'node:http';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callOnNewConnection } from '../system/new-connection.ts';
-import {
-  childPid,
-  openBench,
-  PLATFORM,
-  ROUTER,
-  SUPERVISOR,
-  until,
-  type Bench,
-  type Program,
-} from '../system/program.ts';
+import { childPid, PLATFORM, ROUTER, SUPERVISOR, until, type Program } from '../system/program.ts';
+import { useBench } from '../system/use-bench.ts';
 import { promisedMs } from './random.ts';
 
 /** From the death of the only router until a call is served, on a quiet machine. */
 const BACK_WITHIN_MS = 2_000;
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** Status of a response on a connection of its own, or the code of the error. */
 async function outcomeOf(path: string, headers: Record<string, string> = {}, body?: string): Promise<number | string> {
@@ -82,10 +72,8 @@ describe('while the only router is dead', () => {
 
   it('callers are refused where no supervisor holds the port', async () => {
     const { url } = await bench.migratedDatabase();
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url });
-    await platform.says('Platform listens');
-    const router = bench.run(ROUTER, { DATABASE_URL: url });
-    await router.says('Router listens');
+    await bench.start(PLATFORM, { DATABASE_URL: url });
+    const router = await bench.start(ROUTER, { DATABASE_URL: url });
     router.child.kill('SIGKILL');
     await router.ended;
     expect(await outcomeOf('/api/v1/projects')).toBe('ECONNREFUSED');
@@ -113,7 +101,7 @@ describe('while the only router is dead', () => {
   it('paid calls go on, and every one that was answered is charged once', async () => {
     const { url, query } = await bench.migratedDatabase();
     const program = await startAll({ DATABASE_URL: url });
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
     let answered = 0;
     let isOver = false;
@@ -156,7 +144,7 @@ describe('a router that stops after an error', () => {
     const pid = await childPid(program, ROUTER);
     const body = JSON.stringify({ name: 'A project' });
     const headers = {
-      authorization: `Bearer ${(await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim()}`,
+      authorization: `Bearer ${await bench.firstKey()}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { programOptions, serverAccount } from '../../src/db/embedded/account.ts';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { freePorts } from '../harness/ports.ts';
+import { queryAt } from '../system/program.ts';
 import { takesConnections, type DatabaseServer } from './database-server.ts';
 
 /** A streaming replica of a server, which can be held back and promoted. */
@@ -53,7 +54,7 @@ export async function startStandby(primary: DatabaseServer): Promise<Standby> {
     await close();
     throw error;
   }
-  return { url: url.href, query: (sql) => queryOnce(url.href, sql), close };
+  return { url: url.href, query: (sql) => queryAt(url.href, sql), close };
 }
 
 /** Copies a server's files while it runs, in the way that PostgreSQL documents. */
@@ -74,14 +75,4 @@ async function copyServer(primary: DatabaseServer, directory: string): Promise<v
   const owner = account ? ['chown', '-R', `${account.uid}:${account.gid}`, directory] : ['true'];
   execFileSync(owner[0] ?? '', owner.slice(1));
   await chmod(directory, 0o700);
-}
-
-async function queryOnce(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browse, openAuthorizationServer, type AuthorizationServer } from '../connectors/authorization-server.ts';
 import { connectLibrary, libraryOf, loginAddress, startSync, treeOf } from '../connectors/cloud.ts';
 import { openFakeGraph, type Drive, type FakeGraph } from '../connectors/fake-graph.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { differences, FAULTS, readMount, type Fault, type Mount } from './mount.ts';
 import { fromEnv, newRandom } from './random.ts';
@@ -30,8 +28,7 @@ beforeAll(async () => {
   graph = await openFakeGraph((token) => login.accountOf(token));
   login.register([`http://127.0.0.1:${bench.platformPort}/connector/callback/microsoft`]);
   platform = await start();
-  const key = await readFile(join(bench.dataDir, 'first-key'), 'utf8');
-  owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key.trim());
+  owner = await bench.owner();
   // Placing a page takes so long that a kill hits the middle of its transaction.
   await database.query(
     `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$`,
@@ -137,8 +134,8 @@ function file(items: Mount['items']): Mount['items'][number] {
   return found;
 }
 
-async function start(): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: database.url,
     // Logins return to the platform, as no router runs here.
     PUBLIC_URL: `http://127.0.0.1:${bench.platformPort}`,
@@ -149,8 +146,6 @@ async function start(): Promise<Program> {
     MICROSOFT_AUTHORITY: login.issuer,
     MICROSOFT_GRAPH_URL: graph.url,
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 /** Reads the library's changes since the last pass, and waits for it. */

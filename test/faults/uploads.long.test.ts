@@ -1,15 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config/config.ts';
-import { openStorage } from '../../src/storage/open-storage.ts';
-import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
-import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
+import { useKilledPlatform } from './killed-platform.ts';
 import { fromEnv, newRandom } from './random.ts';
 
 const UPLOADS = fromEnv('FAULT_UPLOADS', 20);
@@ -20,31 +14,7 @@ const LONGEST_MS = 500;
 const random = newRandom();
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-let bench: Bench;
-let db: pg.Pool;
-let url: string;
-let platform: Program;
-beforeAll(async () => {
-  bench = await openBench();
-  ({ url } = await bench.migratedDatabase());
-  db = new pg.Pool({ connectionString: url, max: 2 });
-  db.on('error', () => undefined);
-  await startPlatform();
-});
-afterAll(async () => {
-  await db.end();
-  await bench.close();
-});
-
-async function startPlatform(): Promise<void> {
-  platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  await platform.says('Platform listens');
-}
-
-async function owner(): Promise<TestActor> {
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
-}
+const killed = useKilledPlatform();
 
 /**
  * The contents sent under a name: the last acknowledged one, and those that may have come after it.
@@ -73,12 +43,6 @@ async function uploadOne(actor: TestActor, name: string, sent: Sent): Promise<vo
   sent.set(name, { acknowledged: hashOf(bytes), perhaps: new Set([hashOf(bytes)]) });
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const path = join(bench.dataDir, 'files', folder);
-  const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.filter((one) => one.isFile()).map(({ name }) => name);
-}
-
 describe('a platform that is killed while files are uploaded', () => {
   it(
     `has whole files or none, and no orphaned bytes after the sweep (${UPLOADS} uploads, seed ${random.seed})`,
@@ -88,43 +52,32 @@ describe('a platform that is killed while files are uploaded', () => {
       let broken = 0;
       let leftovers = 0;
       for (let round = 0; round < ROUNDS; round++) {
-        const actor = await owner();
+        const actor = await killed.owner();
         const names = Array.from({ length: AT_ONCE }, (_, i) => (i % 2 ? `replaced ${i}` : `new ${round} ${i}`));
         const uploading = Promise.all(names.map((name) => uploadOne(actor, name, sent)));
         await sleep(random.whole(20, LONGEST_MS));
-        platform.child.kill('SIGKILL');
-        await Promise.all([uploading, platform.ended]);
-        leftovers += (await filesIn('incoming')).length;
-        await startPlatform();
-        broken += await checkFiles(await owner(), sent);
+        await Promise.all([uploading, killed.kill()]);
+        leftovers += (await killed.filesIn('incoming')).length;
+        await killed.start();
+        broken += await checkFiles(await killed.owner(), sent);
       }
       // Otherwise nothing was interrupted, and the test proved nothing.
       expect(leftovers).toBeGreaterThan(0);
       expect(broken).toBe(0);
 
-      const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
-      await sweepFiles(
-        {
-          config,
-          pool: db,
-          storage: await openStorage(config.files),
-          parts: { spooling: new Set() },
-          now: () => new Date(),
-        },
-        0,
-      );
-      const { items } = await driveOf(await owner()).children('root', '?page_size=200');
+      await killed.sweep();
+      const { items } = await driveOf(await killed.owner()).children('root', '?page_size=200');
       const tags = await Promise.all(
-        items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),
+        items.map(async ({ id }) => (await driveOf(await killed.owner()).download(id, {}, 'HEAD')).headers.get('etag')),
       );
       // Bytes of a replaced file are kept with its versions.
-      const versions = await db.query<{ hash: string }>('select content_hash as hash from file_version');
+      const versions = await killed.db.query<{ hash: string }>('select content_hash as hash from file_version');
       const replaced = versions.rows.map(({ hash }) => hash);
       const used = [...new Set([...tags.map((tag) => tag?.replaceAll('"', '') ?? ''), ...replaced])].sort();
-      const { rows } = await db.query<{ hash: string }>('select hash from blob');
-      expect((await filesIn('blobs')).sort()).toEqual(used);
+      const { rows } = await killed.db.query<{ hash: string }>('select hash from blob');
+      expect((await killed.filesIn('blobs')).sort()).toEqual(used);
       expect(rows.map(({ hash }) => hash).sort()).toEqual(used);
-      expect(await filesIn('incoming')).toEqual([]);
+      expect(await killed.filesIn('incoming')).toEqual([]);
     },
   );
 });

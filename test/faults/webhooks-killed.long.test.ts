@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
-import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM, type Program } from '../system/program.ts';
+import { useBench } from '../system/use-bench.ts';
 import { openReceiver } from '../system/webhook-receiver.ts';
 import { withoutProtection } from './plant.ts';
 
@@ -14,22 +12,16 @@ const MOVED_FIRST = withoutProtection(
   'await storeSuccess(platform, lease, endpoint, change); const answer = await sendEvent(',
 );
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
-async function start(url: string, env: Record<string, string>): Promise<Program> {
-  const program = bench.run(PLATFORM, {
+function start(url: string, env: Record<string, string>): Promise<Program> {
+  return bench.start(PLATFORM, {
     DATABASE_URL: url,
     OUTBOUND_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'warn',
     KEY_POINTS_PER_MINUTE: '0',
     ...env,
   });
-  await program.says('Platform listens');
-  return program;
 }
 
 /**
@@ -39,8 +31,7 @@ async function start(url: string, env: Record<string, string>): Promise<Program>
 async function killWhileItDelivers(env: Record<string, string>) {
   const [database, receiver] = [await bench.migratedDatabase(), await openReceiver()];
   let platform = await start(database.url, env);
-  const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);
+  const owner = await bench.owner();
   const { createWebhookEndpoint: made } = await owner.gql<{ createWebhookEndpoint: { secret: string } }>(
     'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }',
     { input: { url: receiver.url, kinds: ['PROJECT_CREATED'] } },
@@ -61,9 +52,7 @@ async function killWhileItDelivers(env: Record<string, string>) {
   platform = await start(database.url, env);
   // The minute for which the dead process holds the endpoint.
   await database.query('update webhook_endpoint set leased_until = now()');
-  const last = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key).then((actor) =>
-    actor.createProject('Last'),
-  );
+  const last = await owner.createProject('Last');
   await expect.poll(() => [...answered], { timeout: 30_000 }).toContain(last);
   await receiver.stop();
   return { received: receiver.received, secret: made.secret, lost: ids.filter((id) => !answered.has(id)) };

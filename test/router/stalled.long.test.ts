@@ -35,7 +35,7 @@ beforeAll(async () => {
   bench = await openBench();
   const { config } = s.system;
   // A process of its own, so that its memory is the router's alone.
-  router = bench.run(ROUTER, {
+  router = await bench.start(ROUTER, {
     DATABASE_URL: config.database.url ?? '',
     DATA_DIR: config.dataDir,
     CATALOG_FILE: config.catalog.file ?? '',
@@ -46,7 +46,6 @@ beforeAll(async () => {
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
   });
-  await router.says('Router listens');
   team = await s.team(START);
 });
 afterAll(async () => {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
-import { databaseDirectory, openBench, PLATFORM, queryAt, ROUTER, SUPERVISOR, type Bench } from './program.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseDirectory, PLATFORM, queryAt, ROUTER, SUPERVISOR } from './program.ts';
+import { useBench } from './use-bench.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 async function embeddedUrl(): Promise<string> {
   const password = (await readFile(join(bench.dataDir, 'postgres-password'), 'utf8')).trim();
@@ -26,7 +24,7 @@ const NONE = [{ super: false, more: false, creates: false, owns: 0 }];
 
 /** Uses the queue, the ledger, the drive and memory. Fails when one of them does not work. */
 async function story(base: string): Promise<void> {
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner(base);
   const projectId = await owner.createProject();
   await owner.addProjectFact(projectId, 'The sky is blue.');
   await owner.gql('mutation { inviteMembers(input: { emails: ["new@example.com"] }) { __typename } }');
@@ -48,8 +46,7 @@ async function story(base: string): Promise<void> {
 
 describe('the role of the product in the database', () => {
   it('of npm start owns nothing and is no superuser', async () => {
-    const program = bench.run(SUPERVISOR);
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR);
     await story(`http://127.0.0.1:${bench.port}`);
     const url = await embeddedUrl();
     expect(await queryAt(url, RIGHTS)).toEqual(NONE);
@@ -67,17 +64,17 @@ describe('the role of the product in the database', () => {
     const app = new URL(url);
     [app.username, app.password] = [role, 'a-password-of-its-own'];
     // The role comes to a database that was used without it.
-    const earlier = bench.run(PLATFORM, { DATABASE_URL: url });
-    await earlier.says('Platform listens');
+    const earlier = await bench.start(PLATFORM, { DATABASE_URL: url });
     earlier.child.kill('SIGTERM');
     await earlier.ended;
-    const platform = bench.run(PLATFORM, { DATABASE_URL: app.href, DATABASE_OWNER_URL: url });
-    const router = bench.run(ROUTER, { DATABASE_URL: app.href });
-    await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
+    const programs = await Promise.all([
+      bench.start(PLATFORM, { DATABASE_URL: app.href, DATABASE_OWNER_URL: url }),
+      bench.start(ROUTER, { DATABASE_URL: app.href }),
+    ]);
     await story(`http://127.0.0.1:${bench.port}`);
     expect(await query(RIGHTS)).toEqual(NONE);
-    for (const program of [platform, router]) program.child.kill('SIGTERM');
-    await Promise.all([platform.ended, router.ended]);
+    for (const program of programs) program.child.kill('SIGTERM');
+    await Promise.all(programs.map(({ ended }) => ended));
     await query(`drop owned by ${role}; drop role ${role}`);
   });
 });

@@ -1,9 +1,8 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyOut } from '../../src/backup/copy.ts';
 import { runTask } from '../../src/backup/run-task.ts';
 import { hashesOfSecret } from '../../src/auth/authenticate.ts';
@@ -14,20 +13,15 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../src/db/embed
 import { startPlatform } from '../../src/main.ts';
 import { freePorts } from '../harness/ports.ts';
 import { CLOSED_PLATFORMS } from '../harness/system.ts';
+import { useFolder } from '../harness/use-folder.ts';
 import { databaseDirectory, queryAt } from './program.ts';
 
-let folder: string;
-let first: string;
-let second: string;
+const folder = useFolder();
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 const running: EmbeddedDatabase[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-embedded-'));
-  [first, second] = [join(folder, 'first'), join(folder, 'second')];
-});
 afterAll(async () => {
   for (const database of running) await database.stop();
   for (const dataDir of [first, second]) await rm(await databaseDirectory(dataDir), { recursive: true, force: true });
-  await rm(folder, { recursive: true });
 });
 
 async function start(dataDir: string): Promise<EmbeddedDatabase> {

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { fromEnv } from '../faults/random.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { fillTeam } from '../harness/many-rows.ts';
+import { useFolder } from '../harness/use-folder.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { jsonOf, runCli } from './cli-program.ts';
 import { queryAt } from './program.ts';
@@ -18,12 +18,10 @@ const UPLOADS_AT_ONCE = 8;
 const TIMEOUT_MS = 300_000 + FILES * 200;
 
 const { system, owner } = useSystem();
-let folder: string;
+const folder = useFolder();
 const restored = `restored_${randomBytes(6).toString('hex')}`;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'backup-size-'))));
 afterAll(async () => {
   await queryAt(inject('databaseUrl'), `drop database if exists ${restored} with (force)`);
-  await rm(folder, { recursive: true });
 });
 
 /** Uploads files of different lengths and contents, a hundred to a folder. */

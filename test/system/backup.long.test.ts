@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,29 +11,27 @@ import { expectCounted } from '../harness/counts.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { CLOSED_PLATFORMS, type System } from '../harness/system.ts';
+import { useFolder } from '../harness/use-folder.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { rewriteBackup, type BackupRecord } from './backups.ts';
 import { jsonOf, runCli, type CommandError, type Ended } from './cli-program.ts';
 import { queryAt } from './program.ts';
 
 const { system, owner } = useSystem();
-let folder: string;
+const folder = useFolder();
 let secretKey: string;
-let whole: string;
+const whole = join(folder, 'whole');
 const contents = [randomBytes(3_000_000), Buffer.from('a small file'), Buffer.alloc(0)];
 const files: string[] = [];
 const databases: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
   secretKey = (await readFile(join(system.config.dataDir, 'secret-key'), 'utf8')).trim();
-  whole = join(folder, 'whole');
   const { driveRoot } = await owner.gql<{ driveRoot: { id: string } }>('{ driveRoot { id } }');
   for (const [i, bytes] of contents.entries()) files.push(await owner.uploadFile(driveRoot.id, `file-${i}.bin`, bytes));
 }, 120_000);
 afterAll(async () => {
   for (const name of databases) await queryAt(inject('databaseUrl'), `drop database ${name} with (force)`);
-  await rm(folder, { recursive: true });
 });
 
 const of = (source: System) => ({ DATABASE_URL: source.config.database.url ?? '', DATA_DIR: source.config.dataDir });

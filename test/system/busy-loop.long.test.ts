@@ -1,8 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench } from './program.ts';
 
 /** A worker is given up when its heartbeats stand still for this long, and a margin. */
@@ -32,14 +29,12 @@ describe('a process whose event loop is busy', () => {
     // A mail server that never says a word holds the job.
     let runs = 0;
     const port = await bench.listen(() => void runs++);
-    const busy = bench.run(PLATFORM, {
+    const busy = await bench.start(PLATFORM, {
       DATABASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'memory@example.com',
     });
-    await busy.says('Platform listens');
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-    const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);
+    const owner = await bench.owner();
     await owner.gql(INVITE);
     const holder = async () => {
       const rows = await query('select locked_by from graphile_worker._private_jobs where locked_by is not null');
@@ -55,8 +50,7 @@ describe('a process whose event loop is busy', () => {
     stopped = busy.child;
     busy.child.kill('SIGSTOP');
     // One DATA_DIR, hence one secret: two nodes of one deployment.
-    const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
-    await judge.says('Platform listens');
+    const judge = await other.start(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
     await sleep(GIVEN_UP_AFTER_MS);
     expect(runs).toBe(1);
     expect(busy.printed()).not.toContain(GIVEN_UP);
@@ -71,8 +65,7 @@ describe('a blocked event loop', () => {
   it('is counted, and logged with what ran', async () => {
     const { url } = await bench.emptyDatabase();
     const METRICS_TOKEN = 'token-of-the-metrics-4711';
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
-    await platform.says('Platform listens');
+    const platform = await bench.start(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
     // A response that is awaited while the process cannot run.
     const running = fetch(`http://127.0.0.1:${bench.platformPort}/readyz`);
     platform.child.kill('SIGSTOP');

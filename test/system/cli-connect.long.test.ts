@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergeToml } from '../../src/cli/connect/write-file.ts';
+import { useFolder } from '../harness/use-folder.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { runCli } from './cli-program.ts';
 
 const { system } = useSystem({ router: false });
-let home: string;
-beforeAll(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'memory-platform-home-'));
-});
-afterAll(() => rm(home, { recursive: true, force: true }));
+const home = useFolder();
 
 const connect = (...args: string[]) =>
   runCli(['connect', ...args], {

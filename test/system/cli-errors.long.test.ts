@@ -1,22 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
+import { useFolder } from '../harness/use-folder.ts';
 import { jsonOf, operating, runCli, runCliAlone, type CommandError } from './cli-program.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cli-test-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder();
 
 /**
  * Runs a command both ways. Fails unless both end with `exit` and agree: a line for people, a

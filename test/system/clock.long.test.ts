@@ -1,28 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf } from '../harness/actor.ts';
-import { openBench, PLATFORM, until, type Bench } from './program.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLATFORM, until } from './program.ts';
+import { useBench } from './use-bench.ts';
 import { wrongBy } from './wrong-clock.ts';
 
 const DAY_MS = 86_400_000;
 
-let bench: Bench;
+const bench = useBench();
 let url: string;
 beforeAll(async () => {
-  bench = await openBench();
   ({ url } = await bench.migratedDatabase());
 });
-afterAll(() => bench.close());
 
 describe.each([DAY_MS, -DAY_MS])('a platform whose clock is wrong by %i ms', (wrongMs) => {
   it('lives by the time of the database, and its readiness reports the clock', async () => {
-    const program = bench.run(PLATFORM, { DATABASE_URL: url, NODE_OPTIONS: wrongBy(wrongMs) });
-    await program.says('Platform listens');
+    const program = await bench.start(PLATFORM, { DATABASE_URL: url, NODE_OPTIONS: wrongBy(wrongMs) });
     const base = `http://127.0.0.1:${bench.platformPort}`;
     const response = await fetch(`${base}/readyz`);
     expect(await response.json()).toMatchObject({ ready: true, parts: { database: true, clock: false } });
-    const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+    const owner = await bench.owner();
     const before = Date.now();
     const { createProject } = await owner.gql<{ createProject: { project: { createdAt: string } } }>(
       'mutation { createProject(input: { name: "Now" }) { project { createdAt } } }',

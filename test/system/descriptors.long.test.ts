@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pidsOf } from './hostile/processes.ts';
-import { openBench, SUPERVISOR, until, type Bench, type Program } from './program.ts';
+import { openBench, SUPERVISOR, until, type Program } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 /** Descriptors of each process: enough for itself, its database connections, and some clients. */
 const DESCRIPTORS = 160;
@@ -12,17 +11,15 @@ const FLOOD = 300;
 const REQUESTS = 20;
 const TIMEOUT_MS = 30_000;
 
-let bench: Bench;
+const bench = useBench();
 let program: Program;
 let key: string;
 beforeAll(async () => {
-  bench = await openBench();
   const { url } = await bench.emptyDatabase();
   program = bench.runWithDescriptors(DESCRIPTORS, SUPERVISOR, { DATABASE_URL: url, DATABASE_POOL_SIZE: '5' });
   await program.says('Ready at');
-  key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  key = await bench.firstKey();
 });
-afterAll(() => bench.close());
 
 type Ask = (port: number, agent?: Agent) => Promise<number | 'refused' | 'no answer'>;
 
@@ -93,8 +90,7 @@ it('twin: with enough file descriptors, all is served', async () => {
   const roomy = await openBench();
   try {
     const { url } = await roomy.emptyDatabase();
-    const running = roomy.run(SUPERVISOR, { DATABASE_URL: url, DATABASE_POOL_SIZE: '5', FIRST_KEY: key });
-    await running.says('Ready at');
+    await roomy.start(SUPERVISOR, { DATABASE_URL: url, DATABASE_POOL_SIZE: '5', FIRST_KEY: key });
     for (const port of [roomy.port, roomy.platformPort]) {
       const sockets = flood(port);
       const asks = port === roomy.port ? [REST, GRAPHQL, MODEL] : [REST, GRAPHQL];

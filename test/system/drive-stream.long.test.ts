@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
-import { openBench, PLATFORM, ROUTER, type Bench, type Program } from './program.ts';
+import { PLATFORM, ROUTER, type Program } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 /** The size of the file. `DRIVE_STREAM_BYTES=5000000000` is the long form. */
 const SIZE = Number(process.env['DRIVE_STREAM_BYTES'] || 200_000_000);
@@ -12,21 +12,16 @@ const SIZE = Number(process.env['DRIVE_STREAM_BYTES'] || 200_000_000);
 const MOST_BYTES = 300_000_000;
 const BLOCK = 1024 * 1024;
 
-let bench: Bench;
+const bench = useBench();
 /** Both carry the bytes: the router's process proxies them. */
 let programs: Program[];
 let owner: TestActor;
 beforeAll(async () => {
-  bench = await openBench();
   const { url } = await bench.emptyDatabase();
   const env = { DATABASE_URL: url, LOG_LEVEL: 'warn', DRIVE_FILE_LIMIT_BYTES: String(SIZE) };
-  const [platform, router] = [bench.run(PLATFORM, env), bench.run(ROUTER, env)];
-  await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
-  programs = [platform, router];
-  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  owner = await actorOf(`http://127.0.0.1:${bench.port}`, secret);
+  programs = await Promise.all([bench.start(PLATFORM, env), bench.start(ROUTER, env)]);
+  owner = await bench.owner(`http://127.0.0.1:${bench.port}`);
 });
-afterAll(() => bench.close());
 
 /** The peak of each process's resident memory, in bytes. */
 function peaks(): Promise<number[]> {

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, openClient, type Following } from '../graphql/socket.ts';
-import { actorOf, type TestActor } from '../harness/actor.ts';
+import type { TestActor } from '../harness/actor.ts';
 import { Freezer } from './freezer.ts';
-import { openBench, PLATFORM, type Bench } from './program.ts';
+import { PLATFORM } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 const FACTS = 'subscription ($projectId: ID!) { factChanged(projectId: $projectId) { fact { fact } } }';
 const LEDGER = 'subscription { ledgerEntryAdded { reason } }';
 
 const METRICS_TOKEN = 'token-of-the-metrics-4711';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** Whether events arrive, as the process reports it. */
 async function reported(): Promise<{ ready: boolean | undefined; metric: string | undefined }> {
@@ -45,10 +42,13 @@ describe('when the path of events is cut without a sign', () => {
     const between = new Freezer(url, 'memory-platform-events');
     const address = new URL(url);
     address.port = String(await bench.listen((socket) => between.connect(socket)));
-    const program = bench.run(PLATFORM, { DATABASE_URL: address.href, EVENTS_PING_INTERVAL_MS: '500', METRICS_TOKEN });
-    await program.says('Platform listens');
+    await bench.start(PLATFORM, {
+      DATABASE_URL: address.href,
+      EVENTS_PING_INTERVAL_MS: '500',
+      METRICS_TOKEN,
+    });
     const base = `http://127.0.0.1:${bench.platformPort}`;
-    const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+    const owner = await bench.owner();
     const client = openClient({ base, owner });
     const projectId = await owner.createProject();
     const facts = () => follow(client, { query: FACTS, variables: { projectId } });

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { actorOf } from '../harness/actor.ts';
 import { jsonOf, runCli } from './cli-program.ts';
-import { openBench, PLATFORM, type Bench, type Program } from './program.ts';
+import { PLATFORM, type Program } from './program.ts';
+import { useBench } from './use-bench.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
-async function startWith(env: Record<string, string>): Promise<Program> {
-  const program = bench.run(PLATFORM, env);
-  await program.says('Platform listens');
-  return program;
-}
+const startWith = (env: Record<string, string>) => bench.start(PLATFORM, env);
 
 async function stop(program: Program): Promise<string> {
   program.child.kill('SIGTERM');

@@ -7,6 +7,7 @@ import { isAbsolute, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/part.ts';
+import { actorOf, type TestActor } from '../harness/actor.ts';
 import { databaseNamed, FROM_TEMPLATE } from '../harness/database.ts';
 import { bundleOf } from '../harness/programs.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -15,6 +16,13 @@ import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harn
 export const SUPERVISOR = 'src/supervisor.ts';
 export const PLATFORM = 'src/main.ts';
 export const ROUTER = 'router-sidecar/main.ts';
+
+/** The line that each program prints once it listens. */
+const LISTENS: Readonly<Record<string, string>> = {
+  [SUPERVISOR]: 'Ready at',
+  [PLATFORM]: 'Platform listens',
+  [ROUTER]: 'Router listens',
+};
 
 /** A program as a person starts it, with its whole output. */
 export interface Program {
@@ -51,7 +59,9 @@ export interface Bench {
    * NODE_OPTIONS, which may change its modules, and by an absolute path, the program itself.
    */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
-  /** The same with at most so many file descriptors in each of its processes. */
+  /** Runs the bundle of a program of the product. Resolves when it listens. */
+  start(file: string, env?: Record<string, string>): Promise<Program>;
+  /** `run` with at most so many file descriptors in each of its processes. */
   runWithDescriptors(limit: number, file: string, env?: Record<string, string>): Program;
   /** The status of the response at the public port, or null when nothing responds. */
   statusOf: StatusOf;
@@ -63,6 +73,10 @@ export interface Bench {
   migratedDatabase(): Promise<BenchDatabase>;
   /** Listens on a free port of loopback, and returns it. */
   listen(onConnection: (socket: Socket) => void): Promise<number>;
+  /** The key of the first administrator, which the platform wrote to its file. */
+  firstKey(): Promise<string>;
+  /** The first administrator. `base` is the platform's own port unless it is given. */
+  owner(base?: string): Promise<TestActor>;
   /**
    * Stops and removes everything that was started. Fails when a database of its own, or a log,
    * contains a secret.
@@ -101,15 +115,22 @@ export async function openBench(): Promise<Bench> {
     databases.push(url);
     return { url, query: (sql) => queryAt(url, sql) };
   }
+  const runFile: Bench['run'] = (file, env = {}, args = []) =>
+    run(
+      [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
+      env,
+    );
+  const firstKey = async () => (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   return {
     dataDir,
     port,
     platformPort,
-    run: (file, env = {}, args = []) =>
-      run(
-        [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
-        env,
-      ),
+    run: runFile,
+    async start(file, env) {
+      const program = runFile(file, env);
+      await program.says(LISTENS[file] ?? file);
+      return program;
+    },
     runWithDescriptors: (limit, file, env = {}) =>
       run(
         [
@@ -133,6 +154,8 @@ export async function openBench(): Promise<Bench> {
       cleanups.push(() => new Promise((resolve) => server.close(resolve)));
       return (server.address() as AddressInfo).port;
     },
+    firstKey,
+    owner: async (base = `http://127.0.0.1:${platformPort}`) => actorOf(base, await firstKey()),
     async close() {
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));

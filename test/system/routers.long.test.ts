@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { callOnNewConnection } from './new-connection.ts';
-import { childPids, openBench, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+import { childPids, ROUTER, SUPERVISOR, until } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
 const CALLS = 40;
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** The sum of a metric's values, from whichever router answers. */
 async function measured(name: string): Promise<number> {
@@ -27,7 +24,7 @@ it('several routers share the port, count as one, and start again one by one', a
   const pids = await childPids(program, ROUTER);
   expect(pids).toHaveLength(2);
 
-  const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  const key = await bench.firstKey();
   const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
   const call = () =>
     callOnNewConnection(bench.port, '/router/alpha/v1/chat/completions', { authorization: `Bearer ${key}` }, body);

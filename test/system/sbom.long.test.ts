@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useFolder } from '../harness/use-folder.ts';
 import { ROOT } from './documents.ts';
 
 const run = promisify(execFile);
@@ -32,11 +32,10 @@ interface Locked {
   integrity?: string;
 }
 
-let folder = '';
+const folder = useFolder();
 let bom: Bom;
 let locked: (Locked & { purl: string })[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sbom-'));
   const file = join(folder, 'sbom.cdx.json');
   await run(process.execPath, ['tools/sbom.ts', file], { cwd: ROOT });
   bom = JSON.parse(await readFile(file, 'utf8')) as Bom;
@@ -47,7 +46,6 @@ beforeAll(async () => {
     .filter(([path]) => path !== '')
     .map(([path, one]) => ({ ...one, purl: purlOf(path.split('node_modules/').at(-1) ?? '', one.version) }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;

@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   childPid,
   databaseDirectory,
@@ -14,16 +14,14 @@ import {
   ROUTER,
   SUPERVISOR,
   until,
-  type Bench,
   type Program,
 } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 const run = promisify(execFile);
 
 /** One folder, whose database each test finds as the one before left it. */
-let bench: Bench;
-beforeAll(async () => void (bench = await openBench()));
-afterAll(() => bench.close());
+const bench = useBench();
 
 function untilSaid(program: Program, text: string, times: number): Promise<void> {
   return until(() => program.printed().split(text).length > times);
@@ -41,10 +39,9 @@ async function sessionOf(server: number): Promise<number> {
 
 describe('npm start with a database that ends by itself', () => {
   it('starts its own database again each time it is killed, while its other parts live on', async () => {
-    const program = bench.run(SUPERVISOR);
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR);
     const others = await Promise.all([PLATFORM, ROUTER].map((file) => childPid(program, file)));
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const status = () => bench.statusOf('/api/v1/projects', { authorization: `Bearer ${key}` });
     let starts = 0;
     for (const again of ['at once', 'in 0.25 s', 'in 0.5 s']) {
@@ -66,8 +63,7 @@ describe('npm start with a database that ends by itself', () => {
   });
 
   it('comes back when the database is killed while it recovers, too', async () => {
-    const program = bench.run(SUPERVISOR);
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR);
     for (let times = 0, pid = 0; times < 5; times++) {
       await until(async () => {
         const next = await databasePid(bench.dataDir).catch(() => Number.NaN);
@@ -85,8 +81,7 @@ describe('npm start with a database that ends by itself', () => {
   it.runIf(process.platform === 'linux')(
     'waits for a session of its killed database that does not end, or ends it',
     async () => {
-      const program = bench.run(SUPERVISOR);
-      await program.says('Ready at');
+      const program = await bench.start(SUPERVISOR);
       const killed = await databasePid(bench.dataDir);
       const session = await sessionOf(killed);
       process.kill(session, 'SIGSTOP');
@@ -102,8 +97,7 @@ describe('npm start with a database that ends by itself', () => {
   );
 
   it.each([0, 100, 300, 700])('ends all by Ctrl-C %i ms after its database was killed', async (ms) => {
-    const program = bench.run(SUPERVISOR);
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR);
     process.kill(await databasePid(bench.dataDir), 'SIGKILL');
     await sleep(ms);
     program.child.kill('SIGINT');
@@ -114,8 +108,7 @@ describe('npm start with a database that ends by itself', () => {
   });
 
   it('ends with the reason when its database cannot start again', async () => {
-    const program = bench.run(SUPERVISOR);
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR);
     const pid = await databasePid(bench.dataDir);
     await rm(join(await databaseDirectory(bench.dataDir), 'global', 'pg_control'));
     process.kill(pid, 'SIGKILL');
@@ -133,8 +126,7 @@ describe('npm start with a database that ends by itself', () => {
     const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', small.dataDir]).catch(() => null);
     if (mounted === null) skip('This machine can mount no small disk.');
     try {
-      const program = small.run(SUPERVISOR);
-      await program.says('Ready at');
+      const program = await small.start(SUPERVISOR);
       const pid = await databasePid(small.dataDir);
       const filler = join(small.dataDir, 'filler');
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => null);

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseNamed } from '../harness/database.ts';
 import { Freezer } from './freezer.ts';
-import { openBench, PLATFORM, SUPERVISOR, until, type Bench } from './program.ts';
+import { PLATFORM, SUPERVISOR, until } from './program.ts';
+import { useBench } from './use-bench.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** Returns the program's output before it refuses to start. */
 async function errorOf(file: string, env: Record<string, string>): Promise<string> {
@@ -89,8 +88,7 @@ describe('a start that cannot work is rejected with the name of the variable', (
 
   it('when the database was set up with another secret', async () => {
     const { url } = await bench.emptyDatabase();
-    const first = bench.run(PLATFORM, { DATABASE_URL: url });
-    await first.says('Platform listens');
+    await bench.start(PLATFORM, { DATABASE_URL: url });
     const said = await errorOf(PLATFORM, { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) });
     expect(said).toContain('SECRET_KEY is not the one this database was set up with');
   });
@@ -102,8 +100,7 @@ describe('with a database that no longer responds', () => {
     const between = new Freezer(url);
     const address = new URL(url);
     address.port = String(await bench.listen((socket) => between.connect(socket)));
-    const program = bench.run(PLATFORM, { DATABASE_URL: address.href, DRAIN_TIMEOUT_MS: '0' });
-    await program.says('Platform listens');
+    const program = await bench.start(PLATFORM, { DATABASE_URL: address.href, DRAIN_TIMEOUT_MS: '0' });
     const database = async () => {
       const response = await fetch(`http://127.0.0.1:${bench.platformPort}/readyz`);
       return ((await response.json()) as { parts: { database: boolean } }).parts.database;

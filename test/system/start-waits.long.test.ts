@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
-import { childPid, openBench, PLATFORM, SUPERVISOR, until, whenCreating, type Bench } from './program.ts';
+import { childPid, openBench, PLATFORM, SUPERVISOR, until, whenCreating } from './program.ts';
+import { useBench } from './use-bench.ts';
 
 /** The lock of migrations: see src/db/migrate.ts. */
 const MIGRATION_LOCK = 7_215_093;
@@ -13,9 +14,7 @@ const LONG_MS = 65_000;
 const MOMENTS = [0, 60, 150, 300, 500, 800, 1_200, 1_700, 2_300, 3_000, 4_000, 6_000];
 const STOPPED_WITHIN_MS = 30_000;
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
-afterEach(() => bench.close());
+const bench = useBench(beforeEach);
 
 /** Processes whose arguments or variables name the data directory. */
 async function processesOf(dataDir: string): Promise<string[]> {

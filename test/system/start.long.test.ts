@@ -41,9 +41,8 @@ describe('npm start on an empty folder', () => {
   afterAll(() => bench.close());
 
   it('shows a first key that works, once; a restart retains it; SIGTERM leaves nothing behind', async () => {
-    const first = bench.run(SUPERVISOR);
-    await first.says('Ready at');
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const first = await bench.start(SUPERVISOR);
+    const key = await bench.firstKey();
     expect(first.printed()).toContain(`    ${key}\n`);
     expect(first.printed().split(key)).toHaveLength(2);
     expect(first.printed()).toMatch(/curl ".*\/router\/alpha.*new OpenAI\(.*curl ".*\/graphql"/s);
@@ -58,8 +57,7 @@ describe('npm start on an empty folder', () => {
     expect(isAlive(pid)).toBe(false);
     expect(await bench.statusOf('/livez')).toBeNull();
 
-    const second = bench.run(SUPERVISOR, { LOG_LEVEL: 'debug' });
-    await second.says('Ready at');
+    const second = await bench.start(SUPERVISOR, { LOG_LEVEL: 'debug' });
     // Each start prints a link of its own. An unused one outlives a restart, for its ten minutes.
     await second.says('npm run story');
     const codes = [codeIn(first.printed()), codeIn(second.printed())];
@@ -88,8 +86,7 @@ describe('npm start on an empty folder', () => {
   });
 
   it('leaves nothing behind when it is killed, the database included, and starts again at once', async () => {
-    const killed = bench.run(SUPERVISOR);
-    await killed.says('Ready at');
+    const killed = await bench.start(SUPERVISOR);
     const left = await databasePid(bench.dataDir);
     killed.child.kill('SIGKILL');
     // The output stays open until the last child has ended.
@@ -98,19 +95,16 @@ describe('npm start on an empty folder', () => {
     // The process that inherits an ended child may take a moment to notice.
     await expect.poll(() => isAlive(left), { timeout: 10_000 }).toBe(false);
 
-    const again = bench.run(SUPERVISOR);
-    await again.says('Ready at');
+    const again = await bench.start(SUPERVISOR);
     again.child.kill('SIGKILL');
-    const next = bench.run(SUPERVISOR);
-    await next.says('Ready at');
+    const next = await bench.start(SUPERVISOR);
     expect(await bench.statusOf('/readyz')).toBe(200);
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
   });
 
   it('starts the platform and the router again each time one dies, and the other serves meanwhile', async () => {
-    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
-    await program.says('Ready at');
+    const program = await bench.start(SUPERVISOR, { DATABASE_URL: (await bench.migratedDatabase()).url });
     const parts = [
       { part: 'platform', file: PLATFORM, other: bench.statusOf },
       { part: 'router', file: ROUTER, other: bench.platformStatusOf },
@@ -138,8 +132,7 @@ describe('npm start on an empty folder', () => {
     async () => {
       const { url } = await bench.migratedDatabase();
       const startAt = async (env: Record<string, string>) => {
-        const program = bench.run(SUPERVISOR, { DATABASE_URL: url, HOST: '0.0.0.0', ...env });
-        await program.says('Ready at');
+        const program = await bench.start(SUPERVISOR, { DATABASE_URL: url, HOST: '0.0.0.0', ...env });
         const statuses = await Promise.all([
           bench.statusOf('/livez', {}, '127.0.0.2'),
           bench.platformStatusOf('/livez', {}, '127.0.0.2'),
@@ -197,9 +190,10 @@ describe('the platform and the router as programs of their own', () => {
 
   it('are one service in either order of starting, each ready without the other, and log what is mistyped', async () => {
     const { url } = await bench.emptyDatabase();
-    const router = bench.run(ROUTER, { DATABASE_URL: url });
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url, DRIVE_QUOTA: '5', LOG_LEVEL: 'warn' });
-    await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
+    const [router, platform] = await Promise.all([
+      bench.start(ROUTER, { DATABASE_URL: url }),
+      bench.start(PLATFORM, { DATABASE_URL: url, DRIVE_QUOTA: '5', LOG_LEVEL: 'warn' }),
+    ]);
     await platform.says('did you mean DRIVE_QUOTA_BYTES?');
     const warning = platform
       .logged()
@@ -209,14 +203,13 @@ describe('the platform and the router as programs of their own', () => {
       msg: 'DRIVE_QUOTA is not a setting; did you mean DRIVE_QUOTA_BYTES?',
     });
     expect(await bench.statusOf('/readyz')).toBe(200);
-    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const key = await bench.firstKey();
     const models = () => bench.statusOf('/router/v1/models', { authorization: `Bearer ${key}` });
     expect(await models()).toBe(200);
     router.child.kill('SIGTERM');
     expect(await router.ended).toBe(0);
     expect([await bench.platformStatusOf('/readyz'), await bench.statusOf('/readyz')]).toEqual([200, null]);
-    const again = bench.run(ROUTER, { DATABASE_URL: url });
-    await again.says('Router listens');
+    await bench.start(ROUTER, { DATABASE_URL: url });
     expect(await models()).toBe(200);
     platform.child.kill('SIGINT');
     platform.child.kill('SIGINT');
@@ -237,7 +230,7 @@ describe('the platform and the router as programs of their own', () => {
       await Promise.all(platforms.map((platform) => platform.says('Platform listens')));
       // No public API counts teams.
       expect(await query('select count(*)::int as n from team')).toEqual([{ n: 1 }]);
-      const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+      const key = await bench.firstKey();
       await until(() => platforms.some((platform) => platform.printed().includes(key)));
       expect(platforms.filter((platform) => platform.printed().includes('first service key'))).toHaveLength(1);
       const headers = { authorization: `Bearer ${key}` };

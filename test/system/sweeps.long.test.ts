@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBench, PLATFORM, until, type Bench } from './program.ts';
+import { expect, it } from 'vitest';
+import { PLATFORM, until } from './program.ts';
+import { useBench } from './use-bench.ts';
 
-let bench: Bench;
-beforeAll(async () => void (bench = await openBench()));
-afterAll(() => bench.close());
+const bench = useBench();
 
 it('a sweep that fails is logged, and holds up none of those after it', async () => {
   const { url, query } = await bench.migratedDatabase();
-  const start = async () => {
-    const program = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-    await program.says('Platform listens');
-    return program;
-  };
+  const start = () => bench.start(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const first = await start();
   first.child.kill('SIGTERM');
   await first.ended;

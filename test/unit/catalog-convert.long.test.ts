@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalog, type CatalogModel } from '../../src/catalog/catalog.ts';
 import { convertPriceFile } from '../../src/catalog/price-file.ts';
+import { useFolder } from '../harness/use-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SAMPLE = 'test/fixtures/price-file.json';
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'convert-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 function convert(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {

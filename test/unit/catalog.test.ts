@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalog, type CatalogOptions } from '../../src/catalog/catalog.ts';
+import { useFolder } from '../harness/use-folder.ts';
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'catalog-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const KEYS: Record<string, string> = { OPENAI_API_KEY: 'from-the-environment' };
 

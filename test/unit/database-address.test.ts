@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { readAddress } from '../../src/core/database-address.ts';
+import { useFolder } from '../harness/use-folder.ts';
 
 /** Parts of each host of an address, as the driver reads them. */
 function hostsOf(address: string) {
@@ -62,12 +62,10 @@ describe('an address is understood as libpq would', () => {
 });
 
 describe('TLS', () => {
-  let folder = '';
+  const folder = useFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'address-'));
     await writeFile(join(folder, 'ca.pem'), 'a certificate');
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('is off, unchecked, or checked by its mode, as the page about production says', () => {
     const at = (query: string) => tlsOf(`postgres://u:p@a/memory?${query}`);

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -17,6 +16,7 @@ import { outboundFetch } from '../../src/domains/integrations/open-channel.ts';
 import { slackApi } from '../../src/domains/integrations/channels/slack/api.ts';
 import { discoverProvider } from '../../src/http/discover-provider.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';
+import { useFolder } from '../harness/use-folder.ts';
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -51,10 +51,9 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 
 let server: Server;
 let base: string;
-let folder: string;
+const folder = useFolder();
 const outbound = openOutbound(['127.0.0.1']);
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hostile-answers-'));
   server = createServer((request, response) => {
     request.resume();
     const kind = decodeURIComponent(request.url?.split('/')[1] ?? '');
@@ -72,7 +71,6 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await outbound.close();
-  await rm(folder, { recursive: true });
 });
 
 async function catalogAt(url: string) {

@@ -8,11 +8,12 @@ import {
   type Element,
   type Member,
 } from '../../router-sidecar/json-scan.ts';
+import { newRandom } from '../faults/random.ts';
 
 const bytesOf = (text: string): Buffer => Buffer.from(text);
 
 describe('beside JSON.parse', () => {
-  const random = seeded(20_240_607);
+  const random = newRandom(20_240_607).fraction;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const numbers = ['0', '-0', '1e400', '-1E-7', '12345678901234567890', '1.50', '0e0', '-12.5e+3'];
   const texts = ['', 'a', 'é', '😀', '\u2028', '0123456789abcdef', '{', '}', '[', ',', ':', '//', '\u007f'];
@@ -148,13 +149,3 @@ describe('beside JSON.parse', () => {
     }
   });
 });
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

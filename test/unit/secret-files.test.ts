@@ -1,14 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { SECRET_VARIABLES, VARIABLES } from '../../src/config/variables.ts';
 import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/inner-ports.ts';
+import { useFolder } from '../harness/use-folder.ts';
 
-let folder = '';
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'secret-files-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 async function fileWith(text: string): Promise<string> {
   const file = join(folder, crypto.randomUUID());

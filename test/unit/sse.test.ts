@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFramer, frameOf, type Frame } from '../../router-sidecar/sse.ts';
+import { newRandom } from '../faults/random.ts';
 
 interface Read {
   events: [event: string | null, data: string | null][];
@@ -218,11 +219,8 @@ describe('each byte is read a bounded number of times', () => {
 });
 
 test('random streams give the same events and bytes however they are cut', () => {
-  let state = 7;
-  const below = (limit: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state >>> 8) % limit;
-  };
+  const random = newRandom(7);
+  const below = (limit: number) => random.whole(0, limit - 1);
   const parts = [
     'data',
     'event',

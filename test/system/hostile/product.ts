@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { topUp } from '../../faults/process-cluster.ts';
 import { actorOf, type TestActor } from '../../harness/actor.ts';
@@ -44,7 +44,7 @@ export async function startProduct(
 async function startOn(bench: Bench, providers: Providers, env: Record<string, string>): Promise<Product> {
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(providers));
-  const program = bench.run(SUPERVISOR, {
+  const program = await bench.start(SUPERVISOR, {
     CATALOG_FILE: catalogFile,
     ALPHA_KEY: PROVIDER_KEY,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -53,9 +53,8 @@ async function startOn(bench: Bench, providers: Providers, env: Record<string, s
     MICROSOFT_AUTHORITY: 'https://login.invalid/common',
     ...env,
   });
-  await program.says('Ready at');
   const base = `http://127.0.0.1:${bench.port}`;
-  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+  const owner = await bench.owner(base);
   const bystander = await newTeam(owner, base);
   const attacker = await newTeam(owner, base);
   const things = await seed(attacker);
