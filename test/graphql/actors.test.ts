@@ -4,6 +4,7 @@ import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { createWorkspace } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id customId actorType displayName createdAt updatedAt';
@@ -49,14 +50,6 @@ async function bind(actorId: string, workspaceId = owner.workspaceId): Promise<B
   return data.bindActor.binding;
 }
 
-async function workspace(name = 'Another'): Promise<string> {
-  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation ($name: String!) { createWorkspace(input: { name: $name }) { workspace { id } } }',
-    { name },
-  );
-  return made.createWorkspace.workspace.id;
-}
-
 async function boundTo(id: string): Promise<string[]> {
   const data = await owner.gql<{ workspace: { actors: { totalCount: number; nodes: Binding[] } } }>(BOUND, { id });
   expect(data.workspace.actors.totalCount).toBe(data.workspace.actors.nodes.length);
@@ -95,7 +88,7 @@ describe('does what it says', () => {
   });
 
   it('binding twice, also at once, answers the first binding', async () => {
-    const [actor, place] = [await create(), await workspace()];
+    const [actor, place] = [await create(), await createWorkspace(owner)];
     const made = await Promise.all(Array.from({ length: 8 }, () => bind(actor.id, place)));
     const later = await bind(actor.id, place);
     expect(later).toEqual({
@@ -115,7 +108,7 @@ describe('does what it says', () => {
 
   it('actors and workspaces are bound many to many, and unbound one by one', async () => {
     const [one, two] = [await create(), await create()];
-    const [here, there] = [await workspace('here'), await workspace('there')];
+    const [here, there] = [await createWorkspace(owner, 'here'), await createWorkspace(owner, 'there')];
     for (const actor of [one, two]) for (const place of [here, there]) await bind(actor.id, place);
     expect(await boundTo(here)).toEqual([two.id, one.id]);
     expect((await get(one.id)).workspaces.totalCount).toBe(2);
@@ -129,7 +122,7 @@ describe('does what it says', () => {
   });
 
   it('a page of actors with their workspaces takes no more statements for many than for few', async () => {
-    const place = await workspace('many');
+    const place = await createWorkspace(owner);
     const count = async (first: number) =>
       (
         await statementsOf(system, () =>

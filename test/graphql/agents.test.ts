@@ -17,6 +17,7 @@ import {
   type Version,
 } from './agent-versions.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { createAgentIn, createWorkspace } from './operations.ts';
 
 const { system, owner } = useSystem({ router: false });
 
@@ -157,17 +158,12 @@ describe('does what it says', () => {
 
   it('agents are listed for the team, and for one workspace', async () => {
     const actor = await system.newTeam('Lists');
-    const { createWorkspace } = await actor.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-    );
+    const workspaceId = await createWorkspace(actor);
     const here = await actor.createAgent();
-    const { createAgent } = await actor.gql<{ createAgent: { agent: { id: string } } }>(CREATE_AGENT, {
-      input: { workspaceId: createWorkspace.workspace.id, name: 'there' },
-    });
-    const there = createAgent.agent.id;
+    const there = await createAgentIn(actor, workspaceId);
     const listed = await actor.gql(
       `query ($w: ID!) { all: agents { totalCount nodes { id } } some: agents(workspaceId: $w) { totalCount nodes { id } } }`,
-      { w: createWorkspace.workspace.id },
+      { w: workspaceId },
     );
     expect(listed).toEqual({
       all: { totalCount: 2, nodes: [{ id: there }, { id: here }] },

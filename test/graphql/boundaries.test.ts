@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
+import { createProjectIn, createWorkspace } from './operations.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -27,14 +28,7 @@ let elsewhere: string;
 beforeAll(async () => {
   project = await owner.createProject();
   agent = await owner.createAgent();
-  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
-    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
-    { input: { name: 'Elsewhere', workspaceId: made.createWorkspace.workspace.id } },
-  );
-  elsewhere = createProject.project.id;
+  elsewhere = await createProjectIn(owner, await createWorkspace(owner));
 });
 
 async function create(input: object, actor = owner): Promise<Boundary> {

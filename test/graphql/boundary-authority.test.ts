@@ -4,6 +4,7 @@ import { useSystem, useTeam } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 import { createBot, updateBot } from './bots.ts';
+import { setGrants } from './operations.ts';
 
 const SEARCH = `query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "codename", first: 100) { text } }`;
 const TEST = `query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "codename") { hits { text } block } }`;
@@ -11,7 +12,6 @@ const CREATE =
   'mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { id projectIds agentIds } } }';
 const UPDATE =
   'mutation ($input: UpdateBoundaryInput!) { updateBoundary(input: $input) { boundary { id name projectIds } } }';
-const GRANT = 'mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }';
 const USING = ['boundary:use', 'boundary:read', 'boundary:manage', 'router:use'];
 
 const { system, owner } = useSystem({ router: false });
@@ -60,7 +60,7 @@ const withOnly = (...permissions: string[]) => owner.withKey({ permissions: [...
 
 async function granted(projectId: string, permissions: string[]): Promise<Invitee> {
   const member = await join(system.base, owner, 'User');
-  await owner.gql(GRANT, { input: { memberId: member.principalId, projectId, permissions } });
+  await setGrants(owner, { memberId: member.principalId, projectId, permissions });
   // Grants take effect within a second.
   await new Promise((resolve) => setTimeout(resolve, 900));
   return member;

@@ -3,6 +3,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from '../router/call-limits.ts';
 import { errorOf, errorsOfAll } from './ask.ts';
 import { join } from './invitees.ts';
+import { deleteProject, removeMember, revokeKey } from './operations.ts';
 
 const { system, owner } = useSystem({ router: false });
 
@@ -64,14 +65,10 @@ describe('does what it says', () => {
       return callLimits.nodes.map(({ subjectId }) => subjectId).filter((id) => subjects.includes(id));
     };
     expect(await listed()).toHaveLength(4);
-    await owner.gql('mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }', {
-      id: member.principalId,
-    });
-    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: project });
+    await removeMember(owner, member.principalId);
+    await deleteProject(owner, project);
     expect(await listed()).toEqual([keyId]);
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: keyId,
-    });
+    await revokeKey(owner, keyId);
     expect(await listed()).toEqual([]);
   });
 });
@@ -94,9 +91,7 @@ describe('rejects bad input', () => {
 
   it('a revoked key, and an id of something else', async () => {
     const { keyId } = await owner.withKey({});
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: keyId,
-    });
+    await revokeKey(owner, keyId);
     expect(await errorOf(setLimit(owner, keyId, { dayBudget: '1' }))).toMatchObject({ code: 'CONFLICT' });
     const agent = await owner.createAgent();
     for (const id of [agent, 'nothing', ''])
@@ -107,8 +102,7 @@ describe('rejects bad input', () => {
 describe('at the same moment', () => {
   const set = (id: string) => setLimit(owner, id, { requestsPerMinute: 5 });
   const remove = (id: string) => removeLimit(owner, id);
-  const deleteProject = (id: string) =>
-    owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id });
+  const drop = (id: string) => deleteProject(owner, id);
 
   it('a limit is set and removed, and no answer is an error', async () => {
     const id = await owner.createProject();
@@ -119,7 +113,7 @@ describe('at the same moment', () => {
   it('a limit is set and its project deleted, and the limit is there or its project is not', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await owner.createProject();
-      const works = [set, deleteProject, set, remove, set].map((act) => act(id));
+      const works = [set, drop, set, remove, set].map((act) => act(id));
       const errors = (await Promise.allSettled(works)).flatMap((one) =>
         one.status === 'rejected' ? [one.reason] : [],
       );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { deleteProject } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id projectId itemId name type size createdAt';
@@ -144,9 +145,7 @@ describe('does what it says', () => {
 
   it('a deleted project gives its documents up, and a deleted item leaves its projects', async () => {
     const { id, documents } = await projectWith(1);
-    await owner.gql('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { deletedId } }', {
-      input: { id },
-    });
+    await deleteProject(owner, id);
     expect((await errorOf(owner.gql(GET, { id: documents[0] }))).code).toBe('NOT_FOUND');
     const parent = await owner.createFolder('root', 'Goes');
     const inner = await link(await owner.createFolder(parent, 'Goes too'));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { addMessages } from './operations.ts';
 import { replay, type Change } from './replay.ts';
 
 const { system, owner } = useSystem({ router: false });
@@ -147,14 +148,12 @@ describe('an erasure', () => {
     'query ($ids: [ID!], $p: ID) { purgePreview(factIds: $ids, projectId: $p) { facts changes conversations messages } }';
 
   async function reported(): Promise<{ id: string; bystander: string }> {
-    await owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-      input: {
-        projectId,
-        messages: [
-          { role: 'user', text: 'My cat is called Canary.' },
-          { role: 'assistant', text: 'A fine name, Canary.' },
-        ],
-      },
+    await addMessages(owner, {
+      projectId,
+      messages: [
+        { role: 'user', text: 'My cat is called Canary.' },
+        { role: 'assistant', text: 'A fine name, Canary.' },
+      ],
     });
     const bystander = await owner.addProjectFact(projectId, 'The gate is green.');
     await system.settled();

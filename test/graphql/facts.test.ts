@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { badTexts, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { createWorkspace } from './operations.ts';
 
 const CHANGES = 'changes { totalCount nodes { version kind oldText newText sourceKind sourceId actorId createdAt } }';
 const FIELDS = `id fact metadata expired expirationDate sourceKind createdAt updatedAt ${CHANGES}`;
@@ -182,14 +183,12 @@ describe('rejects bad input', () => {
   });
 
   it('an owner that is not there, is another kind of thing or is in another workspace', async () => {
-    const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-    );
+    const workspaceId = await createWorkspace(owner, 'Other');
     for (const rejected of await errorsOfAll([
       add(['a'], { projectId: agentId }),
       add(['a'], { projectId: '' }),
       addToAgent(['a'], { agentId: projectId }),
-      addToAgent(['a'], { workspaceId: createWorkspace.workspace.id }),
+      addToAgent(['a'], { workspaceId }),
       addToAgent(['a'], { workspaceId: '' }),
     ]))
       expect(rejected.code).toBe('NOT_FOUND');

@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
+import { createAgentIn, createProjectIn, createWorkspace } from './operations.ts';
 
 const SET = `mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id grants { permission workspaceId projectId } } } }`;
 const PROJECT = 'query ($id: ID!) { project(id: $id) { id name } }';
@@ -49,15 +50,8 @@ async function names(actor: TestActor): Promise<string[]> {
 }
 
 async function newWorkspace(): Promise<{ workspaceId: string; projectId: string }> {
-  const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Shed" }) { workspace { id } } }',
-  );
-  const workspaceId = createWorkspace.workspace.id;
-  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
-    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
-    { input: { name: 'Tools', workspaceId } },
-  );
-  return { workspaceId, projectId: createProject.project.id };
+  const workspaceId = await createWorkspace(owner, 'Shed');
+  return { workspaceId, projectId: await createProjectIn(owner, workspaceId, 'Tools') };
 }
 
 describe('does what it says', () => {
@@ -111,9 +105,7 @@ describe('does what it says', () => {
     expect(await member.gql(MEMORY, { id })).toMatchObject({ memory: { content: 'in the corner' } });
     const fact = await member.addProjectFact(projectId, 'The spade is old.');
     expect(await member.gql('query ($id: ID!) { node(id: $id) { id } }', { id: fact })).toEqual({ node: { id: fact } });
-    await owner.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
-      input: { name: 'Later', workspaceId },
-    });
+    await createProjectIn(owner, workspaceId, 'Later');
     await vi.waitFor(async () => expect(await names(member)).toEqual(['Later', 'Tools']), {
       timeout: 15_000,
       interval: 40,
@@ -147,11 +139,7 @@ describe('does what it says', () => {
   it('messages are added to the agents of one workspace alone', async () => {
     const member = await invitee();
     const { workspaceId } = await newWorkspace();
-    const { createAgent } = await owner.gql<{ createAgent: { agent: { id: string } } }>(
-      'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id } } }',
-      { input: { name: 'Gardener', workspaceId } },
-    );
-    const [mine, other] = [createAgent.agent.id, await owner.createAgent()];
+    const [mine, other] = [await createAgentIn(owner, workspaceId), await owner.createAgent()];
     const add = 'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { status } } }';
     const to = (agentId: string) => ({
       input: { agentId, extract: false, messages: [{ role: 'user', text: 'Hello.' }] },

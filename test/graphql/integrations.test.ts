@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HOSTILE_NAMES, errorOf } from './ask.ts';
 import { connectBot, createBot, credentialsFor, deleteBot, getBot, replaceCredentials, updateBot } from './bots.ts';
+import { deleteAgent, deleteProject } from './operations.ts';
 import { follow, openClient, runOnSocket } from './socket.ts';
 import { CHANNELS, FOLLOW_BOTS, LIST_BOTS, useBots, type ListedBots } from './use-bots.ts';
 
@@ -148,8 +149,8 @@ describe('does what it says', () => {
     const doomed = await owner.createAgent();
     const fields = { readOnlyProjectIds: [going, staying], readWriteProjectId: going };
     const [bot, gone] = [await create(fields), await create({ agentId: doomed })];
-    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: going });
-    await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: doomed });
+    await deleteProject(owner, going);
+    await deleteAgent(owner, doomed);
     expect(await getBot(owner, bot.id)).toMatchObject({ readOnlyProjectIds: [staying], readWriteProjectId: null });
     expect((await errorOf(getBot(owner, gone.id))).code).toBe('NOT_FOUND');
   });

@@ -3,6 +3,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { removeMember } from './operations.ts';
 
 const UPDATE = `mutation ($input: UpdateServiceKeyInput!) {
   updateServiceKey(input: $input) { serviceKey { id permissions allowedAddresses enabled expiresAt } } }`;
@@ -73,9 +74,7 @@ describe('rejects strangers', () => {
   it('a key of a member who has left is nobody’s, and stays revoked', async () => {
     const leaver = await join(system.base, owner, 'Reader');
     const { keyId: id } = await leaver.withKey({});
-    await owner.gql('mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }', {
-      id: leaver.principalId,
-    });
+    await removeMember(owner, leaver.principalId);
     expect((await errorOf(clerk.gql(REVOKE, { id }))).code).toBe('ACCESS_DENIED');
     await manager.gql(REVOKE, { id });
     expect((await get(id)).revokedAt).not.toBeNull();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { createAgentIn, createWorkspace, deleteProject } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const PAGE =
@@ -111,8 +112,8 @@ describe('a page', () => {
       after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
       await Promise.all([busy.createProject('New'), busy.createProject('New')]);
       // The row at the cursor is deleted, too: a cursor outlives its row.
-      if (round++ === 0) await busy.gql(`mutation { deleteProject(input: { id: "${doomed}" }) { deletedId } }`);
-      if (round === 2) await busy.gql(`mutation { deleteProject(input: { id: "${seen.at(-1)}" }) { deletedId } }`);
+      if (round++ === 0) await deleteProject(busy, doomed ?? '');
+      if (round === 2) await deleteProject(busy, seen.at(-1) ?? '');
     } while (after !== null);
     expect(seen).toEqual(first.toReversed());
   });
@@ -229,13 +230,8 @@ describe('lists inside lists', () => {
     const owner = await system.newTeam();
     const more = async (n: number) => {
       for (let i = 0; i < n; i++) {
-        const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-          'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-        );
-        const workspaceId = createWorkspace.workspace.id;
-        await owner.gql('mutation ($w: ID!) { createAgent(input: { workspaceId: $w, name: "a" }) { agent { id } } }', {
-          w: workspaceId,
-        });
+        const workspaceId = await createWorkspace(owner);
+        await createAgentIn(owner, workspaceId);
         await owner.createBoundary({ workspaceId });
       }
     };

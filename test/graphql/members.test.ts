@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 import { createRole, invite, join, tokenOf, accept, type Invitee } from './invitees.ts';
+import { permissionsOf, updateKey } from './operations.ts';
 
 const FIELDS = 'id email name role removedAt';
 const UPDATE = `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { principal { ${FIELDS} } } }`;
@@ -74,8 +75,7 @@ describe('does what it says', () => {
   it('a new role takes effect within a second, by its name or id', async () => {
     const role = await createRole(owner, ['project:read', 'project:create'], 'Gardener');
     const member = await join(system.base, owner);
-    const granted = async () =>
-      (await member.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions;
+    const granted = async () => permissionsOf(member);
     expect(await granted()).toContain('project:mem_write');
     expect(await update({ id: member.principalId, role })).toMatchObject({ role: 'Gardener' });
     await soon(async () => expect((await granted()).sort()).toEqual(['project:create', 'project:read']));
@@ -101,9 +101,7 @@ describe('does what it says', () => {
     });
     expect((await errorOf(remove(member.principalId))).code).toBe('NOT_FOUND');
     expect((await errorOf(update({ id: member.principalId, role: 'tenant_member' }))).code).toBe('NOT_FOUND');
-    const unlock =
-      'mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }';
-    await owner.gql(unlock, { input: { id: second.keyId, enabled: true } });
+    await updateKey(owner, { id: second.keyId, enabled: true });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await tryKey(second.secret)).toBe(401);
     expect(await get(member.principalId)).toEqual(gone);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { badTexts, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { permissionsOf } from './operations.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
 const CREATE = `mutation ($input: CreateMemoryInput!) { createMemory(input: $input) { memory { ${FIELDS} } } }`;
@@ -185,10 +186,8 @@ describe('rejects strangers', () => {
   it('a key without project:mem_read sees no memory, fact or conversation through any path', async () => {
     const memory = await create({ name: 'Hidden', content: 'Hidden' });
     const fact = await owner.addProjectFact(projectId, 'Hidden.');
-    const { viewer } = await owner.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    const narrow = await owner.withKey({
-      permissions: viewer.permissions.filter((permission) => permission !== 'project:mem_read'),
-    });
+    const permissions = (await permissionsOf(owner)).filter((one) => one !== 'project:mem_read');
+    const narrow = await owner.withKey({ permissions });
     for (const query of [
       `{ memory(id: "${memory.id}") { name } }`,
       `{ projectFact(id: "${fact}") { fact } }`,

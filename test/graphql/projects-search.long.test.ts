@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { createProjectIn, createWorkspace } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const LIST =
@@ -95,14 +96,9 @@ describe('the order', () => {
       team.gql(BELOW, { orderBy: BY_NAME, filter: { text: 'a' }, first: 2 }),
     );
     for (const name of ['w1', 'w2', 'w3']) {
-      const { made } = await team.gql<{ made: { workspace: { id: string } } }>(
-        'mutation ($name: String!) { made: createWorkspace(input: { name: $name }) { workspace { id } } }',
-        { name },
-      );
+      const workspaceId = await createWorkspace(team, name);
       for (const project of ['Zeta', 'Alpha', 'Alpha'])
-        await team.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
-          input: { name: `${project} of ${name}`, workspaceId: made.workspace.id },
-        });
+        await createProjectIn(team, workspaceId, `${project} of ${name}`);
     }
     interface Below {
       workspaces: { nodes: { id: string; projects: List }[] };

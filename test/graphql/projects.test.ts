@@ -3,6 +3,7 @@ import type { GqlError } from '../harness/actor.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { badTexts, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { createWorkspace, permissionsOf } from './operations.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -21,10 +22,7 @@ interface Project {
 const { system, owner } = useSystem({ env: MANY_CONNECTIONS });
 let otherWorkspace: string;
 beforeAll(async () => {
-  const made = await owner.gql<{ made: { workspace: { id: string } } }>(
-    'mutation { made: createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  otherWorkspace = made.made.workspace.id;
+  otherWorkspace = await createWorkspace(owner);
 });
 
 async function create(input: object, actor = owner): Promise<Project> {
@@ -242,8 +240,8 @@ describe('rejects bad input', () => {
 describe('rejects strangers', () => {
   it('a key without project:read sees no project through any path', async () => {
     const { id } = await create({});
-    const { viewer } = await owner.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    const narrow = await owner.withKey({ permissions: viewer.permissions.filter((one) => one !== 'project:read') });
+    const permissions = (await permissionsOf(owner)).filter((one) => one !== 'project:read');
+    const narrow = await owner.withKey({ permissions });
     const boundary = await owner.createBoundary({ projectIds: [id], writeProjectId: id });
     for (const query of [
       `{ project(id: "${id}") { name } }`,

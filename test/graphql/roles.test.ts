@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 import { accept, createRole, invite, INVITATION, join, tokenOf } from './invitees.ts';
+import { permissionsOf, removeMember } from './operations.ts';
 
 const FIELDS = 'id name permissions createdAt updatedAt';
 const CREATE = `mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { ${FIELDS} } } }`;
@@ -53,8 +54,7 @@ describe('does what it says', () => {
     const id = await createRole(owner, ['project:read', 'project:create', 'key:manage']);
     const member = await join(system.base, owner, id);
     const narrow = await member.withKey({ permissions: ['project:read'] });
-    const granted = async (actor: TestActor) =>
-      (await actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions.sort();
+    const granted = async (actor: TestActor) => (await permissionsOf(actor)).sort();
     expect(await granted(member)).toEqual(['key:manage', 'project:create', 'project:read']);
     expect(await granted(narrow)).toEqual(['project:read']);
     expect((await errorOf(member.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
@@ -75,9 +75,7 @@ describe('does what it says', () => {
     expect((await errorOf(remove(role.id))).code).toBe('CONFLICT');
     const { principalId } = await accept(system.base, tokenOf(invited?.link));
     expect((await errorOf(remove(role.id))).code).toBe('CONFLICT');
-    await owner.gql('mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { principal { id } } }', {
-      input: { id: principalId },
-    });
+    await removeMember(owner, principalId);
     await invite(owner, ['late@example.com'], role.id);
     await system.running.platform.pool.query(
       "update invitation set expires_at = now() where email = 'late@example.com'",

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { callModel } from './operations.ts';
 
 const SUM =
   'day model keyId projectId mode calls inputTokens cacheReadTokens cacheWriteTokens outputTokens thinkingTokens cost charged';
@@ -185,15 +186,7 @@ describe('does what it says', () => {
     const busy = await system.newTeam();
     await system.topUp(busy.teamId, 50_000_000_000n);
     const byok = { 'x-service-api-key': busy.secret, authorization: 'Bearer my-own-key' };
-    for (const headers of [{}, {}, byok] as Record<string, string>[]) {
-      const response = await busy.fetch('/router/alpha/v1/chat/completions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
-      });
-      expect(response.status).toBe(200);
-      await response.text();
-    }
+    for (const headers of [{}, {}, byok]) await callModel(busy, { headers });
     await expect.poll(async () => (await usage({}, busy)).totals.calls, { timeout: 15_000 }).toBe(3);
     const { usageRecords } = await busy.gql<{ usageRecords: { nodes: (Sum & { finishedAt: string })[] } }>(
       '{ usageRecords { nodes { inputTokens outputTokens cost charged mode finishedAt } } }',

@@ -5,6 +5,7 @@ import { readAll } from './changes.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { callModel, permissionsOf } from './operations.ts';
 
 const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { id name recordPrompts } } }';
 const TEXTS = 'query ($id: ID!, $teamId: ID) { usageRecord(requestId: $id, teamId: $teamId) { prompt answer } }';
@@ -39,14 +40,7 @@ async function texts(actor: TestActor, id: string, teamId?: string): Promise<Tex
  * those. Returns the request id.
  */
 async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 'none'): Promise<string> {
-  const response = await team.fetch('/router/alpha/v1/chat/completions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', messages }),
-  });
-  expect(response.status).toBe(messages === 'none' ? 400 : 200);
-  await response.text();
-  const requestId = response.headers.get('x-request-id') ?? '';
+  const requestId = await callModel(team, { more: { messages }, status: messages === 'none' ? 400 : 200 });
   if (text) await store(team, requestId, text);
   return requestId;
 }
@@ -197,9 +191,9 @@ describe('rejects strangers', () => {
       team.teamId,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const { viewer } = await team.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    expect(viewer.permissions).toContain('usage:read');
-    for (const permission of ['team:update', 'usage:text_read']) expect(viewer.permissions).not.toContain(permission);
+    const permissions = await permissionsOf(team);
+    expect(permissions).toContain('usage:read');
+    for (const permission of ['team:update', 'usage:text_read']) expect(permissions).not.toContain(permission);
   });
 });
 

@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, errorOf } from './ask.ts';
+import { callModel } from './operations.ts';
 
 const TOP_UP =
   'mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id seq reason amount balanceAfter note request { requestId } createdAt } } }';
@@ -37,18 +38,6 @@ async function ledger(actor: TestActor): Promise<Entry[]> {
 async function balance(actor: TestActor) {
   return (await actor.gql<{ balance: { amount: string; held: string; available: string; tokens: string } }>(BALANCE))
     .balance;
-}
-
-/** Calls the demo model. Returns the request id. */
-async function call(actor: TestActor, headers: Record<string, string> = {}): Promise<string> {
-  const response = await actor.fetch('/router/alpha/v1/chat/completions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
-  });
-  expect(response.status).toBe(200);
-  await response.text();
-  return response.headers.get('x-request-id') ?? '';
 }
 
 describe('does what it says', () => {
@@ -122,8 +111,9 @@ describe('does what it says', () => {
   it('a model call is a record and, when the balance pays, a charge that names it', async () => {
     const team = await system.newTeam();
     await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'start' });
-    const hosted = await call(team, { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` });
-    const byok = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
+    const hosted = await callModel(team, { headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` } });
+    const headers = { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' };
+    const byok = await callModel(team, { headers });
     // A call that its caller pays is recorded a moment later.
     await eventually(async () => {
       const { usageRecords: list } = await team.gql<{ usageRecords: { totalCount: number } }>(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { createBot } from './bots.ts';
 import { errorOf } from './ask.ts';
+import { createWorkspace } from './operations.ts';
 
 const { owner: me } = useSystem({ router: false });
 
@@ -68,12 +69,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'workspace',
-    create: async () => {
-      const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
-        'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-      );
-      return createWorkspace.workspace;
-    },
+    create: async () => one(await createWorkspace(me)),
     update: 'updateWorkspace(input: { id: $id, name: $text, ifVersion: $v }) { it: workspace { version } }',
   },
   {
