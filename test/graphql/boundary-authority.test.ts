@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 import { createBot, updateBot } from './bots.ts';
 import { setGrants } from './operations.ts';
@@ -114,14 +114,8 @@ describe('rejects strangers', () => {
       input: { name: 'Empty' },
     });
     const { id } = createBoundary.boundary;
-    expect(await errorOf(maker.gql(CREATE, { input: { name: 'Full', ...input() } }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
-    expect(await errorOf(maker.gql(UPDATE, { input: { id, ...input() } }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
+    await expectRejected('ACCESS_DENIED', maker.gql(CREATE, { input: { name: 'Full', ...input() } }), field);
+    await expectRejected('ACCESS_DENIED', maker.gql(UPDATE, { input: { id, ...input() } }), field);
   });
 
   it.each([
@@ -131,11 +125,8 @@ describe('rejects strangers', () => {
   ])('a bot maker with %j gives a bot no more than that (%#)', async (permissions, input, field) => {
     const maker = await owner.withKey({ permissions: ['workspace:integration_manage', ...permissions] });
     const { id } = await createBot(maker, { agentId: cook, workspaceId: owner.workspaceId });
-    expect(await errorOf(createBot(maker, { agentId: cook, ...input() }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
-    expect(await errorOf(updateBot(maker, { id, ...input() }))).toMatchObject({ code: 'ACCESS_DENIED', field });
+    await expectRejected('ACCESS_DENIED', createBot(maker, { agentId: cook, ...input() }), field);
+    await expectRejected('ACCESS_DENIED', updateBot(maker, { id, ...input() }), field);
     const rest = await maker.rest('PATCH', `/admin/v1/integrations/${id}`, {
       read_only_project_ids: [garden],
       read_write_project_id: garden,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from '../router/call-limits.ts';
-import { errorOf, errorsOfAll } from './ask.ts';
+import { errorOf, errorsOfAll, expectRejected } from './ask.ts';
 import { join } from './invitees.ts';
 import { deleteProject, removeMember, revokeKey } from './operations.ts';
 
@@ -82,20 +82,16 @@ describe('rejects bad input', () => {
     ['runningCalls', 0],
   ])('%s of %s, and changes nothing', async (field, value) => {
     const { keyId } = await owner.withKey({});
-    expect(await errorOf(setLimit(owner, keyId, { [field]: value }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field,
-    });
+    await expectRejected('INVALID_PARAMETER', setLimit(owner, keyId, { [field]: value }), field);
     expect(await readLimit(owner, keyId)).toBeNull();
   });
 
   it('a revoked key, and an id of something else', async () => {
     const { keyId } = await owner.withKey({});
     await revokeKey(owner, keyId);
-    expect(await errorOf(setLimit(owner, keyId, { dayBudget: '1' }))).toMatchObject({ code: 'CONFLICT' });
+    await expectRejected('CONFLICT', setLimit(owner, keyId, { dayBudget: '1' }));
     const agent = await owner.createAgent();
-    for (const id of [agent, 'nothing', ''])
-      expect(await errorOf(setLimit(owner, id, { dayBudget: '1' }))).toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [agent, 'nothing', '']) await expectRejected('NOT_FOUND', setLimit(owner, id, { dayBudget: '1' }));
   });
 });
 
@@ -118,7 +114,7 @@ describe('at the same moment', () => {
         one.status === 'rejected' ? [one.reason] : [],
       );
       for (const error of errors) expect(error).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await errorOf(set(id))).toMatchObject({ code: 'NOT_FOUND' });
+      await expectRejected('NOT_FOUND', set(id));
     }
   });
 });
@@ -152,13 +148,13 @@ describe('rejects strangers', () => {
           code: 'ACCESS_DENIED',
           message: 'A key cannot raise its own limits.',
         });
-      expect(await errorOf(removeLimit(own, made.keyId))).toMatchObject({ code: 'ACCESS_DENIED' });
+      await expectRejected('ACCESS_DENIED', removeLimit(own, made.keyId));
     }
     expect(await setLimit(key, key.keyId, { dayBudget: '9', monthBudget: '20' })).toMatchObject({ dayBudget: '9' });
     expect(await setLimit(owner, key.keyId, { dayBudget: '11' })).toMatchObject({ dayBudget: '11' });
     const free = await owner.withKey({});
     const rotate = 'mutation ($id: ID!) { rotateServiceKey(input: { id: $id }) { secret } }';
-    expect(await errorOf(key.gql(rotate, { id: free.keyId }))).toMatchObject({ code: 'ACCESS_DENIED', field: 'id' });
+    await expectRejected('ACCESS_DENIED', key.gql(rotate, { id: free.keyId }), 'id');
   });
 
   it('a limited member who would raise what somebody else set; who set it may', async () => {

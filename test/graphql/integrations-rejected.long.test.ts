@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { ask, badTexts, errorsOfAll, expectRejected } from './ask.ts';
 import { connectBot, credentialsFor, deleteBot, getBot, INTEGRATION, updateBot } from './bots.ts';
 import { createRole, join } from './invitees.ts';
 import { setGrants } from './operations.ts';
@@ -34,7 +34,7 @@ describe('rejects bad input', () => {
         updateBot(owner, { id: bot.id, dailyMessageLimit: 9, enabled: false, ...fields }),
       ]))
         expect(rejected, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code, field });
-    expect(await errorOf(create({ channel: 'im_e' }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'channel' });
+    await expectRejected('INVALID_PARAMETER', create({ channel: 'im_e' }), 'channel');
     expect(await getBot(owner, bot.id)).toEqual(bot);
     expect((await owner.gql<ListedBots>(LIST_BOTS)).integrations.totalCount).toBe(before);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
 import { createAgentIn, createWorkspace, deleteProject } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
@@ -140,7 +140,7 @@ describe('bad arguments are rejected, each by its name', () => {
     [{ after: 5 }, 'after'],
     [{ after: Buffer.from('proj_x').toString('base64url'), offset: 5 }, 'offset'],
   ])('%j', async (args, field) => {
-    expect(await errorOf(page(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', page(args), field);
   });
 
   it('a cursor of one list is rejected by a list of another order, and a number no column holds', async () => {
@@ -152,10 +152,7 @@ describe('bad arguments are rejected, each by its name', () => {
         'ledger(after: $after) { nodes { id } }',
         `projectFact(id: "${fact}") { changes(after: $after) { nodes { id } } }`,
       ])
-        expect(await errorOf(team.gql(`query ($after: String) { ${list} }`, { after }))).toMatchObject({
-          code: 'INVALID_PARAMETER',
-          field: 'after',
-        });
+        await expectRejected('INVALID_PARAMETER', team.gql(`query ($after: String) { ${list} }`, { after }), 'after');
   });
 
   it('the same holds for lists inside lists', async () => {
@@ -164,10 +161,11 @@ describe('bad arguments are rejected, each by its name', () => {
       ['after: "x"', 'after'],
       ['offset: -1', 'offset'],
     ])
-      expect(await errorOf(team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`))).toMatchObject({
-        code: 'INVALID_PARAMETER',
+      await expectRejected(
+        'INVALID_PARAMETER',
+        team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`),
         field,
-      });
+      );
   });
 });
 

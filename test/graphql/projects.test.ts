@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GqlError } from '../harness/actor.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorOf, expectAllRejected, expectRejected, HOSTILE_NAMES, HOSTILE_TEXTS } from './ask.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 import { createWorkspace, permissionsOf } from './operations.ts';
 
@@ -166,11 +166,11 @@ describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, field: string): Promise<void> {
     const project = await create({ name: 'Stays', description: 'Stays' });
     const before = await count();
-    for (const rejected of await errorsOfAll([
-      create({ name: 'Never', ...fields }),
-      update({ id: project.id, name: 'Gone', description: 'Gone', ...fields }),
-    ]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectAllRejected(
+      'INVALID_PARAMETER',
+      [create({ name: 'Never', ...fields }), update({ id: project.id, name: 'Gone', description: 'Gone', ...fields })],
+      field,
+    );
     expect(await count()).toBe(before);
     expect(await get(project.id)).toEqual(project);
   }
@@ -189,7 +189,7 @@ describe('rejects bad input', () => {
 
   it('a name is required, and the longest texts that are allowed are taken', async () => {
     for (const input of [{}, { name: null }])
-      expect(await errorOf(owner.gql(CREATE, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      await expectRejected('INVALID_PARAMETER', owner.gql(CREATE, { input }), 'name');
     const longest = { name: 'x'.repeat(200), description: 'y'.repeat(10_000) };
     expect(await create(longest)).toMatchObject(longest);
   });
@@ -197,7 +197,7 @@ describe('rejects bad input', () => {
   it('a workspace that is unknown or of another kind is rejected by its field, and nothing is stored', async () => {
     const before = await count();
     for (const workspaceId of ['', 'ws_none', system.boundaryId, owner.teamId])
-      expect(await errorOf(create({ workspaceId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'workspaceId' });
+      await expectRejected('VALIDATION_FAILED', create({ workspaceId }), 'workspaceId');
     expect(await count()).toBe(before);
   });
 
@@ -206,8 +206,7 @@ describe('rejects bad input', () => {
     await remove(deleted);
     for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
       const adding = [owner.createMemory(id, 'a', 'b'), owner.addProjectFact(id, 'a')];
-      for (const rejected of await errorsOfAll([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
-        expect(rejected.code).toBe('NOT_FOUND');
+      await expectAllRejected('NOT_FOUND', [get(id), update({ id, name: 'x' }), remove(id), ...adding]);
     }
   });
 

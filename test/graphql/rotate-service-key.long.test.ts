@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { ask, errorOf, errorsOfAll } from './ask.ts';
+import { ask, errorOf, expectAllRejected } from './ask.ts';
 import { revokeKey, updateKey } from './operations.ts';
 
 const FIELDS = 'id description permissions allowedAddresses expiresAt replacedById isUnused lastUsedAt';
@@ -124,7 +124,9 @@ describe('rejects bad input', () => {
     const both = await Promise.allSettled([rotated, rotated].map((id) => rotate({ id: id ?? '' })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await new Promise((resolve) => setTimeout(resolve, 350));
-    for (const error of await errorsOfAll([rotated, disabled, revoked, expired].map((id) => rotate({ id: id ?? '' }))))
-      expect(error).toMatchObject({ code: 'CONFLICT' });
+    await expectAllRejected(
+      'CONFLICT',
+      [rotated, disabled, revoked, expired].map((id) => rotate({ id: id ?? '' })),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
 import { callModel, deleteProject, revokeKey } from './operations.ts';
 
 const LIST = `query ($filter: UsageRecordFilter, $teamId: ID, $first: Int, $after: String) {
@@ -171,7 +171,7 @@ describe('rejects bad input', () => {
     [{ first: 0 }, 'first'],
     [{ after: 'x' }, 'after'],
   ])('%j', async (args, field) => {
-    expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', list(args), field);
   });
 });
 
@@ -183,7 +183,7 @@ describe('rejects strangers', () => {
       [calls.remembered, 'project { name }'],
       [calls.remembered, 'prompt'],
     ] as const)
-      expect((await errorOf(record(id, field, narrow))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', record(id, field, narrow));
     expect(await record(calls.remembered, 'projectId keyId', narrow)).toMatchObject({ projectId });
   });
 

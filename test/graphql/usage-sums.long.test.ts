@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
 import { callModel } from './operations.ts';
 
 const SUM =
@@ -244,20 +244,20 @@ describe('rejects bad input', () => {
     [{ by: ['MODEL'], after: cursor(['MODEL', 'x'.repeat(2_000)]) }, 'after'],
     [{ after: 'A'.repeat(100_000) }, 'after'],
   ] as [object, string][])('%j', async (args, field) => {
-    expect(await errorOf(usage(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', usage(args), field);
   });
 });
 
 describe('rejects strangers', () => {
   it('a key without usage:read sees no sums, and one without key:read no keys', async () => {
     const blind = await team.withKey({ permissions: ['project:read'] });
-    expect((await errorOf(usage({}, blind))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', usage({}, blind));
     const narrow = await team.withKey({ permissions: ['usage:read'] });
     expect((await usage(JANUARY, narrow)).totalCount).toBe(3);
     const by = (field: string) =>
       narrow.gql(`{ usage(by: [KEY, PROJECT], from: "2026-01-01", to: "2026-02-01") { nodes { ${field} { id } } } }`);
-    expect((await errorOf(by('key'))).code).toBe('ACCESS_DENIED');
-    expect((await errorOf(by('project'))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', by('key'));
+    await expectRejected('ACCESS_DENIED', by('project'));
   });
 });
 

@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { readAll } from './changes.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorsOfAll, expectRejected } from './ask.ts';
 import { callModel, permissionsOf } from './operations.ts';
 
 const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { id name recordPrompts } } }';
@@ -161,16 +161,13 @@ describe('does what it says', () => {
     expect((await list(20)).usageRecords.nodes.map(({ prompt }) => prompt)).toEqual(
       Array.from({ length: 20 }, (_, i) => `n${20 - i}`),
     );
-    expect(await errorOf(list(21))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'first' });
+    await expectRejected('INVALID_PARAMETER', list(21), 'first');
   });
 });
 
 describe('rejects bad input', () => {
   it.each(badTexts(200))('a team with a name that is %s', async (_, name) => {
-    expect(await errorOf(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'name',
-    });
+    await expectRejected('INVALID_PARAMETER', update(system.owner, { name, recordPrompts: true }), 'name');
     expect((await update(system.owner, {})).recordPrompts).toBe(false);
   });
 });
@@ -202,8 +199,8 @@ describe('hides what is not yours', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'secret', answer: 'secret' });
     const stranger = await system.newTeam();
-    expect((await errorOf(texts(stranger, id))).code).toBe('NOT_FOUND');
-    expect((await errorOf(texts(stranger, id, team.teamId))).code).toBe('ACCESS_DENIED');
+    await expectRejected('NOT_FOUND', texts(stranger, id));
+    await expectRejected('ACCESS_DENIED', texts(stranger, id, team.teamId));
     expect(await texts(system.owner, id, team.teamId)).toEqual({ prompt: null, answer: null });
     await update(stranger, { name: 'Mine', recordPrompts: true });
     await stranger.gql(PURGE);
