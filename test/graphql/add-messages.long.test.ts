@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
 
 const { system, owner } = useSystem({ router: false });
 let projectId: string;
@@ -143,9 +143,9 @@ describe('added messages', () => {
   it('are rejected for another team’s project, and for a key that may not write', async () => {
     const stranger = await system.newTeam();
     const input = { projectId, messages: [said('a')] };
-    expect(await errorOf(add(input, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRejected('NOT_FOUND', add(input, stranger));
     const reader = await owner.withKey({ permissions: ['project:read', 'project:mem_read'] });
-    expect(await errorOf(add(input, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
+    await expectRejected('ACCESS_DENIED', add(input, reader));
   });
 
   it('by REST are the same', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FACT_INSTRUCTION, loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorOf, expectAllRejected, expectRejected } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
@@ -97,28 +97,28 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it.each(badTexts(20_000))('an instruction that is %s', async (_what, factInstruction) => {
     const id = await owner.createAgent();
-    expect(await errorOf(update(id, { factInstruction, extractionEnabled: false }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'factInstruction',
-    });
+    await expectRejected(
+      'INVALID_PARAMETER',
+      update(id, { factInstruction, extractionEnabled: false }),
+      'factInstruction',
+    );
     expect(await get(id)).toMatchObject({ extractionEnabled: true, updatedAt: null });
   });
 
   it.each(['nobody-knows-it', 'demo-messages', ''])('the model %j, which cannot be called', async (model) => {
     const id = await owner.createAgent();
-    expect(await errorOf(update(id, { model }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'model' });
+    await expectRejected('VALIDATION_FAILED', update(id, { model }), 'model');
     expect((await get(id)).updatedAt).toBeNull();
   });
 
   it('an agent is not found in a workspace that it is not of', async () => {
     const id = await owner.createAgent();
     for (const workspaceId of ['', 'ws_none', id, stranger.workspaceId])
-      for (const rejected of await errorsOfAll([
+      await expectAllRejected('NOT_FOUND', [
         get(id, workspaceId),
         update(id, { workspaceId, model: null }),
         owner.gql(DRAFT, { input: { agentId: id, workspaceId } }),
-      ]))
-        expect(rejected.code).toBe('NOT_FOUND');
+      ]);
   });
 });
 

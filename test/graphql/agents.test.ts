@@ -16,7 +16,8 @@ import {
   type Agent,
   type Version,
 } from './agent-versions.ts';
-import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, expectAllRejected, expectRejected } from './ask.ts';
+import { createAgentIn, createWorkspace } from './operations.ts';
 
 const { system, owner } = useSystem({ router: false });
 
@@ -157,17 +158,12 @@ describe('does what it says', () => {
 
   it('agents are listed for the team, and for one workspace', async () => {
     const actor = await system.newTeam('Lists');
-    const { createWorkspace } = await actor.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-    );
+    const workspaceId = await createWorkspace(actor);
     const here = await actor.createAgent();
-    const { createAgent } = await actor.gql<{ createAgent: { agent: { id: string } } }>(CREATE_AGENT, {
-      input: { workspaceId: createWorkspace.workspace.id, name: 'there' },
-    });
-    const there = createAgent.agent.id;
+    const there = await createAgentIn(actor, workspaceId);
     const listed = await actor.gql(
       `query ($w: ID!) { all: agents { totalCount nodes { id } } some: agents(workspaceId: $w) { totalCount nodes { id } } }`,
-      { w: createWorkspace.workspace.id },
+      { w: workspaceId },
     );
     expect(listed).toEqual({
       all: { totalCount: 2, nodes: [{ id: there }, { id: here }] },
@@ -181,14 +177,13 @@ describe('does what it says', () => {
     await create(id, {});
     const boundary = await owner.createBoundary({ agentIds: [id, stored], writeAgentId: id });
     expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteAgent: { deletedId: id } });
-    for (const rejected of await errorsOfAll([
+    await expectAllRejected('NOT_FOUND', [
       read(id),
       get(id, 1),
       create(id, {}),
       owner.gql(DELETE, { input: { id } }),
       owner.gql(`{ agentFact(id: "${fact}") { id } }`),
-    ]))
-      expect(rejected.code).toBe('NOT_FOUND');
+    ]);
     expect(await owner.gql(`{ boundary(id: "${boundary}") { agentIds writeAgent { id } } }`)).toEqual({
       boundary: { agentIds: [stored], writeAgent: null },
     });
@@ -201,10 +196,10 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it.each(BAD_FIELDS)('%s: the field is named and no version comes of it', async (_what, fields, field) => {
     const id = await owner.createAgent();
-    expect(await errorOf(create(id, fields))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', create(id, fields), field);
     expect((await read(id)).versions.totalCount).toBe(1);
     const input = { workspaceId: owner.workspaceId, name: 'Bad', ...fields };
-    expect(await errorOf(owner.gql(CREATE_AGENT, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', owner.gql(CREATE_AGENT, { input }), field);
   });
 
   it.each([
@@ -221,21 +216,17 @@ describe('rejects bad input', () => {
   it('versions that do not exist are not there', async () => {
     const id = await owner.createAgent();
     for (const version of [0, 2, -1, 2_147_483_647])
-      for (const rejected of await errorsOfAll([
+      await expectAllRejected('NOT_FOUND', [
         get(id, version),
         diff(id, 1, version),
         owner.gql(ROLL_BACK, { input: { agentId: id, version } }),
-      ]))
-        expect(rejected.code).toBe('NOT_FOUND');
+      ]);
     expect((await read(id)).version).toBe(1);
   });
 
   it.each(badTexts(200))('a name that is %s', async (_what, name) => {
     const id = await owner.createAgent('Stays');
-    expect(await errorOf(owner.gql(UPDATE, { input: { id, name } }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'name',
-    });
+    await expectRejected('INVALID_PARAMETER', owner.gql(UPDATE, { input: { id, name } }), 'name');
     expect((await read(id)).name).toBe('Stays');
   });
 });

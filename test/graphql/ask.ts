@@ -62,6 +62,17 @@ export function errorsOfAll(works: Promise<unknown>[]): Promise<ApiError[]> {
   return Promise.all(works.map(errorOf));
 }
 
+/** Checks the code of the error that `work` must reject with, and the field if one is given. */
+export async function expectRejected(code: string, work: Promise<unknown>, field?: string): Promise<void> {
+  await expectAllRejected(code, [work], field);
+}
+
+/** Checks the errors that all of these must reject with. They run side by side. */
+export async function expectAllRejected(code: string, works: Promise<unknown>[], field?: string): Promise<void> {
+  for (const error of await errorsOfAll(works))
+    expect(error).toMatchObject({ code, ...(field === undefined ? {} : { field }) });
+}
+
 const MISSING = '01900000000070008000000000000000';
 
 /**

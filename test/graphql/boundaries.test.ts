@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorsOfAll, expectAllRejected, expectRejected, HOSTILE_NAMES } from './ask.ts';
+import { createProjectIn, createWorkspace } from './operations.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -27,14 +28,7 @@ let elsewhere: string;
 beforeAll(async () => {
   project = await owner.createProject();
   agent = await owner.createAgent();
-  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
-    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
-    { input: { name: 'Elsewhere', workspaceId: made.createWorkspace.workspace.id } },
-  );
-  elsewhere = createProject.project.id;
+  elsewhere = await createProjectIn(owner, await createWorkspace(owner));
 });
 
 async function create(input: object, actor = owner): Promise<Boundary> {
@@ -96,12 +90,7 @@ describe('does what it says', () => {
     const { id } = await create({});
     expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteBoundary: { deletedId: id } });
     expect(await owner.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
-    for (const rejected of await errorsOfAll([
-      get(id),
-      update({ id, name: 'x' }),
-      owner.gql(DELETE, { input: { id } }),
-    ]))
-      expect(rejected.code).toBe('NOT_FOUND');
+    await expectAllRejected('NOT_FOUND', [get(id), update({ id, name: 'x' }), owner.gql(DELETE, { input: { id } })]);
   });
 
   it.each(HOSTILE_NAMES)('the name %j comes back as it was sent', async (name) => {
@@ -163,7 +152,7 @@ describe('rejects bad input', () => {
 
   it('a workspace that is not there, be it empty', async () => {
     for (const workspaceId of ['', 'ws_none', project])
-      expect(await errorOf(create({ workspaceId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'workspaceId' });
+      await expectRejected('VALIDATION_FAILED', create({ workspaceId }), 'workspaceId');
   });
 });
 
@@ -176,7 +165,7 @@ describe('rejects strangers', () => {
       '{ workspaces { nodes { boundaries { nodes { id } } } } }',
       `{ boundary(id: "${boundary.id}") { id } }`,
     ])
-      expect((await errorOf(blind.gql(query))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', blind.gql(query));
     expect(await blind.gql(`{ node(id: "${boundary.id}") { id } }`)).toEqual({ node: null });
   });
 });

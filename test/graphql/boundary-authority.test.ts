@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 import { createBot, updateBot } from './bots.ts';
+import { setGrants } from './operations.ts';
 
 const SEARCH = `query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "codename", first: 100) { text } }`;
 const TEST = `query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "codename") { hits { text } block } }`;
@@ -11,7 +12,6 @@ const CREATE =
   'mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { id projectIds agentIds } } }';
 const UPDATE =
   'mutation ($input: UpdateBoundaryInput!) { updateBoundary(input: $input) { boundary { id name projectIds } } }';
-const GRANT = 'mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }';
 const USING = ['boundary:use', 'boundary:read', 'boundary:manage', 'router:use'];
 
 const { system, owner } = useSystem({ router: false });
@@ -60,7 +60,7 @@ const withOnly = (...permissions: string[]) => owner.withKey({ permissions: [...
 
 async function granted(projectId: string, permissions: string[]): Promise<Invitee> {
   const member = await join(system.base, owner, 'User');
-  await owner.gql(GRANT, { input: { memberId: member.principalId, projectId, permissions } });
+  await setGrants(owner, { memberId: member.principalId, projectId, permissions });
   // Grants take effect within a second.
   await new Promise((resolve) => setTimeout(resolve, 900));
   return member;
@@ -114,14 +114,8 @@ describe('rejects strangers', () => {
       input: { name: 'Empty' },
     });
     const { id } = createBoundary.boundary;
-    expect(await errorOf(maker.gql(CREATE, { input: { name: 'Full', ...input() } }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
-    expect(await errorOf(maker.gql(UPDATE, { input: { id, ...input() } }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
+    await expectRejected('ACCESS_DENIED', maker.gql(CREATE, { input: { name: 'Full', ...input() } }), field);
+    await expectRejected('ACCESS_DENIED', maker.gql(UPDATE, { input: { id, ...input() } }), field);
   });
 
   it.each([
@@ -131,11 +125,8 @@ describe('rejects strangers', () => {
   ])('a bot maker with %j gives a bot no more than that (%#)', async (permissions, input, field) => {
     const maker = await owner.withKey({ permissions: ['workspace:integration_manage', ...permissions] });
     const { id } = await createBot(maker, { agentId: cook, workspaceId: owner.workspaceId });
-    expect(await errorOf(createBot(maker, { agentId: cook, ...input() }))).toMatchObject({
-      code: 'ACCESS_DENIED',
-      field,
-    });
-    expect(await errorOf(updateBot(maker, { id, ...input() }))).toMatchObject({ code: 'ACCESS_DENIED', field });
+    await expectRejected('ACCESS_DENIED', createBot(maker, { agentId: cook, ...input() }), field);
+    await expectRejected('ACCESS_DENIED', updateBot(maker, { id, ...input() }), field);
     const rest = await maker.rest('PATCH', `/admin/v1/integrations/${id}`, {
       read_only_project_ids: [garden],
       read_write_project_id: garden,

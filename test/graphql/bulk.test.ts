@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
+import { addMessages, createProjectIn, createWorkspace } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const { system, owner: me } = useSystem({ router: false });
@@ -125,22 +126,17 @@ describe('does what it says', () => {
   });
 
   it('an empty workspace and an actor are deleted', async () => {
-    const { workspace } = await run<{ workspace: { id: string } }>(
-      'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id } } }',
-      { name: 'Empty' },
-    );
-    expect(await run(WORKSPACE, { id: workspace.id })).toEqual({ deletedId: workspace.id });
-    expect((await problemOf(WORKSPACE, { id: workspace.id })).code).toBe('NOT_FOUND');
+    const id = await createWorkspace(me, 'Empty');
+    expect(await run(WORKSPACE, { id })).toEqual({ deletedId: id });
+    expect((await problemOf(WORKSPACE, { id })).code).toBe('NOT_FOUND');
     const actorId = await me.createActor('Ana');
     const projectId = await me.createProject();
-    const { conversation } = await run<{ conversation: { id: string } }>(
-      'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-      { projectId, messages: [{ role: 'user', text: 'Hello.', actorId }], extract: false },
-    );
+    const messages = [{ role: 'user', text: 'Hello.', actorId }];
+    const conversation = await addMessages(me, { projectId, messages, extract: false });
     await run(ACTOR, { id: actorId });
     const { node } = await me.gql<{ node: object }>(
       'query ($id: ID!) { node(id: $id) { ... on Conversation { messages { speaker } } } }',
-      { id: conversation.id },
+      { id: conversation },
     );
     expect(node).toEqual({ messages: [{ speaker: 'Ana' }] });
     expect((await problemOf(ACTOR, { id: actorId })).code).toBe('NOT_FOUND');
@@ -215,15 +211,9 @@ describe('rejects bad input', () => {
     expect(await problemOf(ITEMS, { ids: [driveRoot.id] })).toEqual({ code: 'VALIDATION_FAILED', fields: ['ids[0]'] });
     const rejected = { code: 'VALIDATION_FAILED', fields: ['id'] };
     expect(await problemOf(WORKSPACE, { id: me.workspaceId })).toEqual(rejected);
-    const { workspace } = await run<{ workspace: { id: string } }>(
-      'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id } } }',
-      { name: 'Held' },
-    );
-    await run('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
-      name: 'In it',
-      workspaceId: workspace.id,
-    });
-    expect(await problemOf(WORKSPACE, { id: workspace.id })).toEqual(rejected);
+    const id = await createWorkspace(me, 'Held');
+    await createProjectIn(me, id, 'In it');
+    expect(await problemOf(WORKSPACE, { id })).toEqual(rejected);
   });
 });
 

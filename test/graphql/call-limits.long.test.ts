@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from '../router/call-limits.ts';
-import { errorOf, errorsOfAll } from './ask.ts';
+import { errorOf, errorsOfAll, expectRejected } from './ask.ts';
 import { join } from './invitees.ts';
+import { deleteProject, removeMember, revokeKey } from './operations.ts';
 
 const { system, owner } = useSystem({ router: false });
 
@@ -64,14 +65,10 @@ describe('does what it says', () => {
       return callLimits.nodes.map(({ subjectId }) => subjectId).filter((id) => subjects.includes(id));
     };
     expect(await listed()).toHaveLength(4);
-    await owner.gql('mutation ($id: ID!) { removeMember(input: { id: $id }) { principal { id } } }', {
-      id: member.principalId,
-    });
-    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: project });
+    await removeMember(owner, member.principalId);
+    await deleteProject(owner, project);
     expect(await listed()).toEqual([keyId]);
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: keyId,
-    });
+    await revokeKey(owner, keyId);
     expect(await listed()).toEqual([]);
   });
 });
@@ -85,30 +82,23 @@ describe('rejects bad input', () => {
     ['runningCalls', 0],
   ])('%s of %s, and changes nothing', async (field, value) => {
     const { keyId } = await owner.withKey({});
-    expect(await errorOf(setLimit(owner, keyId, { [field]: value }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field,
-    });
+    await expectRejected('INVALID_PARAMETER', setLimit(owner, keyId, { [field]: value }), field);
     expect(await readLimit(owner, keyId)).toBeNull();
   });
 
   it('a revoked key, and an id of something else', async () => {
     const { keyId } = await owner.withKey({});
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: keyId,
-    });
-    expect(await errorOf(setLimit(owner, keyId, { dayBudget: '1' }))).toMatchObject({ code: 'CONFLICT' });
+    await revokeKey(owner, keyId);
+    await expectRejected('CONFLICT', setLimit(owner, keyId, { dayBudget: '1' }));
     const agent = await owner.createAgent();
-    for (const id of [agent, 'nothing', ''])
-      expect(await errorOf(setLimit(owner, id, { dayBudget: '1' }))).toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [agent, 'nothing', '']) await expectRejected('NOT_FOUND', setLimit(owner, id, { dayBudget: '1' }));
   });
 });
 
 describe('at the same moment', () => {
   const set = (id: string) => setLimit(owner, id, { requestsPerMinute: 5 });
   const remove = (id: string) => removeLimit(owner, id);
-  const deleteProject = (id: string) =>
-    owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id });
+  const drop = (id: string) => deleteProject(owner, id);
 
   it('a limit is set and removed, and no answer is an error', async () => {
     const id = await owner.createProject();
@@ -119,12 +109,12 @@ describe('at the same moment', () => {
   it('a limit is set and its project deleted, and the limit is there or its project is not', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await owner.createProject();
-      const works = [set, deleteProject, set, remove, set].map((act) => act(id));
+      const works = [set, drop, set, remove, set].map((act) => act(id));
       const errors = (await Promise.allSettled(works)).flatMap((one) =>
         one.status === 'rejected' ? [one.reason] : [],
       );
       for (const error of errors) expect(error).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await errorOf(set(id))).toMatchObject({ code: 'NOT_FOUND' });
+      await expectRejected('NOT_FOUND', set(id));
     }
   });
 });
@@ -158,13 +148,13 @@ describe('rejects strangers', () => {
           code: 'ACCESS_DENIED',
           message: 'A key cannot raise its own limits.',
         });
-      expect(await errorOf(removeLimit(own, made.keyId))).toMatchObject({ code: 'ACCESS_DENIED' });
+      await expectRejected('ACCESS_DENIED', removeLimit(own, made.keyId));
     }
     expect(await setLimit(key, key.keyId, { dayBudget: '9', monthBudget: '20' })).toMatchObject({ dayBudget: '9' });
     expect(await setLimit(owner, key.keyId, { dayBudget: '11' })).toMatchObject({ dayBudget: '11' });
     const free = await owner.withKey({});
     const rotate = 'mutation ($id: ID!) { rotateServiceKey(input: { id: $id }) { secret } }';
-    expect(await errorOf(key.gql(rotate, { id: free.keyId }))).toMatchObject({ code: 'ACCESS_DENIED', field: 'id' });
+    await expectRejected('ACCESS_DENIED', key.gql(rotate, { id: free.keyId }), 'id');
   });
 
   it('a limited member who would raise what somebody else set; who set it may', async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../src/startup/open-platform.ts';
 import { GqlError } from '../harness/actor.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
 import { ALL, openDeployment, RELOAD, soon, type CatalogShown, type Deployment } from './deployment.ts';
 
 let d: Deployment;
@@ -63,7 +63,7 @@ describe('does what it says', () => {
       await new Promise((resolve) => setTimeout(resolve, 2_200));
       expect(d.replica.catalog.find('messages')).toBeNull();
       expect(d.replica.catalog.find('chat')?.name).toBe('chat');
-      expect((await errorOf(d.owner.gql(RELOAD))).code).toBe('INTERNAL_ERROR');
+      await expectRejected('INTERNAL_ERROR', d.owner.gql(RELOAD));
     } finally {
       await pool.query('alter table setting rename column unreadable to value');
     }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { errorOf, errorsOfAll } from './ask.ts';
+import { expectAllRejected, expectRejected } from './ask.ts';
 import { ALL, openDeployment, RELOAD, soon, type Deployment } from './deployment.ts';
 
 let d: Deployment;
@@ -187,7 +187,7 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it('switching a model that is not in the catalog is NOT_FOUND, and stores nothing', async () => {
     for (const name of ['no-such', '', 'Chat', 'chat ', '__proto__'])
-      expect((await errorOf(d.switchModel(name, false))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', d.switchModel(name, false));
     const { rows } = await d.system.running.platform.pool.query('select model from catalog_switch');
     expect(rows).toEqual([]);
   });
@@ -197,13 +197,12 @@ describe('rejects strangers', () => {
   it('callers who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
     const narrow = await d.owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await d.system.newTeam(), narrow]) {
-      for (const rejected of await errorsOfAll([
+      await expectAllRejected('ACCESS_DENIED', [
         actor.gql('{ catalog { generation } }'),
         actor.gql(RELOAD),
         d.switchModel('chat', false, actor),
         d.switchModel('no-such', true, actor),
-      ]))
-        expect(rejected.code).toBe('ACCESS_DENIED');
+      ]);
       expect(await actor.gql('{ catalogModels { name } }')).toEqual({ catalogModels: ALL.map((name) => ({ name })) });
     }
   });

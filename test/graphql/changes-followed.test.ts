@@ -4,6 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { changesOf, faultsIn, followChanges, readAll, readPage } from './changes.ts';
 import { arrive, useSubscribers } from './listeners.ts';
+import { updateKey } from './operations.ts';
 import { errorsOf } from './socket.ts';
 import { statementsOf } from './statements.ts';
 
@@ -76,10 +77,7 @@ describe('who follows the feed', () => {
     const following = await listeners.follow(() => followChanges(listeners.clientOf(key.secret)));
     await team.addProjectFact(projectId, 'Seen.');
     await arrive(following, 1);
-    await team.gql(
-      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
-      { id: key.keyId },
-    );
+    await updateKey(team, { id: key.keyId, permissions: ['project:read'] });
     await vi.waitFor(async () => expect(await readAll(key, { kinds: ['FACT_ADDED'] })).toEqual([]), {
       timeout: 15_000,
     });

@@ -4,6 +4,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, createProjectKey, rpc } from '../mcp/clients.ts';
 import { faultsIn, readAll, readPage } from './changes.ts';
 import { createRole, join } from './invitees.ts';
+import { deleteProject, forgetFact, setGrants } from './operations.ts';
 
 const { system } = useSystem({
   router: false,
@@ -12,17 +13,13 @@ const { system } = useSystem({
 
 const RENAME =
   'mutation ($id: ID!, $name: String!) { updateProject(input: { id: $id, name: $name }) { project { id } } }';
-const DELETE = 'mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }';
-const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
 async function headOf(actor: TestActor): Promise<number> {
   return (await readPage(actor)).newestNumber;
 }
 
 async function grant(team: TestActor, memberId: string, projectId: string, permissions: string[]): Promise<void> {
-  await team.gql('mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }', {
-    input: { memberId, projectId, permissions },
-  });
+  await setGrants(team, { memberId, projectId, permissions });
 }
 
 describe('the feed says what changed', () => {
@@ -33,8 +30,8 @@ describe('the feed says what changed', () => {
     const id = await key.createProject('Before');
     await key.gql(RENAME, { id, name: 'After' });
     const factId = await key.addProjectFact(id, 'The sky is blue.');
-    await key.gql(FORGET, { id: factId });
-    await key.gql(DELETE, { id });
+    await forgetFact(key, factId);
+    await deleteProject(key, id);
     const { viewer } = await key.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
     const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     const by = { at, principalId: viewer.principal.id, keyId: key.keyId, source: 'API' };

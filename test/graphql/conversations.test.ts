@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
+import { callModel } from './operations.ts';
 
 const FIELDS = 'id requestId status error createdAt messages { id role text createdAt }';
 
@@ -14,16 +15,11 @@ interface Conversation {
 
 const { system, owner } = useSystem();
 
-async function say(boundaryId: string, content: string): Promise<string> {
-  const response = await owner.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content }] }),
+const say = (boundaryId: string, content: string) =>
+  callModel(owner, {
+    path: `/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`,
+    more: { messages: [{ role: 'user', content }] },
   });
-  expect(response.status).toBe(200);
-  await response.text();
-  return response.headers.get('x-request-id') ?? '';
-}
 
 async function conversationsOf(kind: 'project' | 'agent', id: string): Promise<Conversation[]> {
   const data = await owner.gql<Record<string, { conversations: { nodes: Conversation[]; totalCount: number } }>>(

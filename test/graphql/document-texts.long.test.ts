@@ -3,7 +3,7 @@ import { readDocument } from '../../src/domains/drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/texts.ts';
 import { findPassages } from '../../src/recall/find-passages.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { errorOf, errorsOfAll, expectHidden, expectRejected } from './ask.ts';
 import { follow, openClient } from './socket.ts';
 import { passagesOf, REREAD, searchIn, textOf, textRead, UNLINK } from './texts.ts';
 import { FILES_OF_EACH_KIND, useShelf } from './use-shelf.ts';
@@ -77,7 +77,7 @@ describe('does what it says', () => {
     expect((await searchIn(owner, shelf.projectId, 'heron')).map((hit) => hit.itemId)).toEqual([file]);
     await move(deep, elsewhere);
     expect(await searchIn(owner, shelf.projectId, 'heron')).toEqual([]);
-    expect((await errorOf(passagesOf(owner, shelf.projectId, file))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', passagesOf(owner, shelf.projectId, file));
   });
 
   it('of a replaced file the old text is no longer found, and the new one is', async () => {

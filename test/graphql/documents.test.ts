@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
+import { deleteProject } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id projectId itemId name type size createdAt';
@@ -144,16 +145,14 @@ describe('does what it says', () => {
 
   it('a deleted project gives its documents up, and a deleted item leaves its projects', async () => {
     const { id, documents } = await projectWith(1);
-    await owner.gql('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { deletedId } }', {
-      input: { id },
-    });
-    expect((await errorOf(owner.gql(GET, { id: documents[0] }))).code).toBe('NOT_FOUND');
+    await deleteProject(owner, id);
+    await expectRejected('NOT_FOUND', owner.gql(GET, { id: documents[0] }));
     const parent = await owner.createFolder('root', 'Goes');
     const inner = await link(await owner.createFolder(parent, 'Goes too'));
     await owner.gql('mutation ($input: DeleteDriveItemInput!) { deleteDriveItem(input: $input) { deletedId } }', {
       input: { id: parent },
     });
-    expect((await errorOf(owner.gql(GET, { id: inner.id }))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', owner.gql(GET, { id: inner.id }));
   });
 
   it('how many files of a document are read is counted, however deep they lie', async () => {
@@ -210,7 +209,7 @@ describe('rejects bad input', () => {
         field: 'itemId',
         message: 'itemId names no item of the drive.',
       });
-    expect((await errorOf(link(fileId, 'proj_nothing'))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', link(fileId, 'proj_nothing'));
   });
 
   it('many are unlinked all or none: each missing one is named', async () => {
@@ -229,10 +228,7 @@ describe('rejects bad input', () => {
     expect(text).toContain('ids[1] names no document of the project.');
     expect(await idsOf(id)).toEqual(documents);
     for (const ids of [[], Array.from({ length: 1_001 }, (_, i) => `doc_${i}`)])
-      expect(await errorOf(owner.gql(UNLINK_ALL, { input: { projectId: id, ids } }))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'ids',
-      });
+      await expectRejected('INVALID_PARAMETER', owner.gql(UNLINK_ALL, { input: { projectId: id, ids } }), 'ids');
   });
 
   it('a project has at most 5,000 documents', async () => {
@@ -247,7 +243,7 @@ describe('rejects bad input', () => {
        select 'doc_' || id, $1, $3, id, now() from made`,
       [owner.teamId, folderId, id],
     );
-    expect((await errorOf(link(fileId, id))).code).toBe('VALIDATION_FAILED');
+    await expectRejected('VALIDATION_FAILED', link(fileId, id));
     expect(await idsOf(id)).toHaveLength(5_000);
   });
 });

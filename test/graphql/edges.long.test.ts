@@ -8,7 +8,8 @@ import { ask } from './ask.ts';
 import { edgesOf, withoutEdge } from './edges.ts';
 import { callOf, gardenOf } from './garden.ts';
 import { moneyIn } from './money.ts';
-import { join } from './invitees.ts';
+import { createRole, join } from './invitees.ts';
+import { setGrants } from './operations.ts';
 
 const { system } = useSystem({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
 const { refund } = moneyIn(() => system);
@@ -221,14 +222,8 @@ describe('hides what is not yours', () => {
     const { actor } = mine;
     const [seen, hidden] = [await actor.createProject('Seen'), await actor.createProject('Hidden')];
     const boundary = await actor.createBoundary({ projectIds: [seen, hidden] });
-    const { createRole } = await actor.gql<{ createRole: { role: { name: string } } }>(
-      `mutation { createRole(input: { name: "Boundaries ${seen}", permissions: ["boundary:read"] }) { role { name } } }`,
-    );
-    const guest = await join(system.base, actor, createRole.role.name);
-    await actor.gql(
-      `mutation ($id: ID!, $projectId: ID!) { setMemberGrants(input: { memberId: $id, projectId: $projectId, permissions: ["project:read"] }) { principal { id } } }`,
-      { id: guest.principalId, projectId: seen },
-    );
+    const guest = await join(system.base, actor, await createRole(actor, ['boundary:read']));
+    await setGrants(actor, { memberId: guest.principalId, projectId: seen, permissions: ['project:read'] });
     const query = 'query ($id: ID!) { boundary(id: $id) { projectIds projects { id } } }';
     await expect
       .poll(() => guest.gql<{ boundary: Found }>(query, { id: boundary }).catch(() => null))

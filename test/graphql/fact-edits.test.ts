@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
+import { addMessages } from './operations.ts';
 import { replay, type Change } from './replay.ts';
 
 const { system, owner } = useSystem({ router: false });
@@ -75,7 +76,7 @@ describe('a fact', () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     await forget({ id });
     expect(await listed()).toEqual([]);
-    expect(await errorOf(update({ id, fact: 'No.' }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
+    await expectRejected('VALIDATION_FAILED', update({ id, fact: 'No.' }), 'id');
     const { changes, ...fact } = await restore({ id });
     expect(fact).toMatchObject({ expired: false, version: 3 });
     expect(changes.nodes.map(({ kind }) => kind)).toEqual(['ADD', 'DELETE', 'RESTORE']);
@@ -100,7 +101,7 @@ describe('a fact', () => {
     ['a place that is none', { pinned: 2 }, 'pinned'],
   ])('rejects %s, and stays as it was', async (_name, change, field) => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
-    expect(await errorOf(update({ id, ...change }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', update({ id, ...change }), field);
     expect(await read(id)).toMatchObject({ fact: 'The gate is green.', version: 1 });
   });
 
@@ -109,10 +110,10 @@ describe('a fact', () => {
     const stranger = await system.newTeam();
     const reader = await owner.withKey({ permissions: ['project:mem_read'] });
     for (const verb of [update, restore, forget]) {
-      expect(await errorOf(verb({ id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await errorOf(verb({ id, projectId: await owner.createProject() }))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await errorOf(verb({ id, agentId: await owner.createAgent() }))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await errorOf(verb({ id }, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
+      await expectRejected('NOT_FOUND', verb({ id }, stranger));
+      await expectRejected('NOT_FOUND', verb({ id, projectId: await owner.createProject() }));
+      await expectRejected('NOT_FOUND', verb({ id, agentId: await owner.createAgent() }));
+      await expectRejected('ACCESS_DENIED', verb({ id }, reader));
     }
     expect(await read(id)).toMatchObject({ version: 1 });
   });
@@ -147,14 +148,12 @@ describe('an erasure', () => {
     'query ($ids: [ID!], $p: ID) { purgePreview(factIds: $ids, projectId: $p) { facts changes conversations messages } }';
 
   async function reported(): Promise<{ id: string; bystander: string }> {
-    await owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-      input: {
-        projectId,
-        messages: [
-          { role: 'user', text: 'My cat is called Canary.' },
-          { role: 'assistant', text: 'A fine name, Canary.' },
-        ],
-      },
+    await addMessages(owner, {
+      projectId,
+      messages: [
+        { role: 'user', text: 'My cat is called Canary.' },
+        { role: 'assistant', text: 'A fine name, Canary.' },
+      ],
     });
     const bystander = await owner.addProjectFact(projectId, 'The gate is green.');
     await system.settled();
@@ -194,18 +193,12 @@ describe('an erasure', () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     const stranger = await system.newTeam();
     const theirs = await stranger.addProjectFact(await stranger.createProject(), 'Theirs.');
-    expect(await errorOf(owner.gql(PURGE, { input: { factIds: [id, theirs] } }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await errorOf(stranger.gql(PURGE, { input: { projectId } }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await errorOf(owner.gql(PURGE, { input: { factIds: [] } }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'factIds',
-    });
-    expect(await errorOf(owner.gql(PURGE, { input: {} }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'factIds',
-    });
+    await expectRejected('NOT_FOUND', owner.gql(PURGE, { input: { factIds: [id, theirs] } }));
+    await expectRejected('NOT_FOUND', stranger.gql(PURGE, { input: { projectId } }));
+    await expectRejected('INVALID_PARAMETER', owner.gql(PURGE, { input: { factIds: [] } }), 'factIds');
+    await expectRejected('INVALID_PARAMETER', owner.gql(PURGE, { input: {} }), 'factIds');
     const writer = await owner.withKey({ permissions: ['project:mem_read', 'project:mem_write'] });
-    expect(await errorOf(writer.gql(PURGE, { input: { factIds: [id] } }))).toMatchObject({ code: 'ACCESS_DENIED' });
+    await expectRejected('ACCESS_DENIED', writer.gql(PURGE, { input: { factIds: [id] } }));
     expect(await listed()).toEqual([id]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, expectAllRejected, expectRejected, HOSTILE_TEXTS } from './ask.ts';
+import { createWorkspace } from './operations.ts';
 
 const CHANGES = 'changes { totalCount nodes { version kind oldText newText sourceKind sourceId actorId createdAt } }';
 const FIELDS = `id fact metadata expired expirationDate sourceKind createdAt updatedAt ${CHANGES}`;
@@ -100,9 +101,9 @@ describe('does what it says', () => {
     expect(await owner.gql('query ($id: ID!) { node(id: $id) { __typename } }', { id })).toEqual({
       node: { __typename: 'AgentFact' },
     });
-    expect((await errorOf(owner.gql(GET, { id }))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', owner.gql(GET, { id }));
     const [ofProject] = await add(['The project knows.']);
-    expect((await errorOf(owner.gql(GET_OF_AGENT, { id: ofProject?.id }))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', owner.gql(GET_OF_AGENT, { id: ofProject?.id }));
   });
 
   it('a forgotten fact stays readable with its history, and leaves the list unless it is asked for', async () => {
@@ -162,8 +163,7 @@ describe('rejects bad input', () => {
   it.each(badTexts(10_000))('one text among fifty that is %s: it is named, and none is stored', async (_what, text) => {
     const facts = Array.from({ length: 50 }, (_, i) => `Fact ${i}.`).with(37, text);
     const before = await listed(true);
-    for (const rejected of await errorsOfAll([add(facts), addToAgent(facts)]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'facts[37]' });
+    await expectAllRejected('INVALID_PARAMETER', [add(facts), addToAgent(facts)], 'facts[37]');
     expect(await listed(true)).toEqual(before);
   });
 
@@ -176,23 +176,19 @@ describe('rejects bad input', () => {
     [undefined, 'facts'],
   ])('%#: facts that are no list of texts', async (facts, field) => {
     const before = await listed(true);
-    for (const rejected of await errorsOfAll([add(facts), addToAgent(facts)]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectAllRejected('INVALID_PARAMETER', [add(facts), addToAgent(facts)], field);
     expect(await listed(true)).toEqual(before);
   });
 
   it('an owner that is not there, is another kind of thing or is in another workspace', async () => {
-    const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-    );
-    for (const rejected of await errorsOfAll([
+    const workspaceId = await createWorkspace(owner, 'Other');
+    await expectAllRejected('NOT_FOUND', [
       add(['a'], { projectId: agentId }),
       add(['a'], { projectId: '' }),
       addToAgent(['a'], { agentId: projectId }),
-      addToAgent(['a'], { workspaceId: createWorkspace.workspace.id }),
+      addToAgent(['a'], { workspaceId }),
       addToAgent(['a'], { workspaceId: '' }),
-    ]))
-      expect(rejected.code).toBe('NOT_FOUND');
+    ]);
   });
 
   it('a fact is only found in the workspace and project it is asked for in', async () => {
@@ -203,11 +199,11 @@ describe('rejects bad input', () => {
     });
     const elsewhere = await owner.createProject();
     for (const within of [{ projectId: elsewhere }, { projectId: '' }, { workspaceId: '' }, { workspaceId: projectId }])
-      expect((await errorOf(owner.gql(GET, { id, ...within }))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', owner.gql(GET, { id, ...within }));
   });
 
   it('what is no fact cannot be forgotten', async () => {
-    for (const id of ['', 'fact_none', projectId]) expect((await errorOf(forget(id))).code).toBe('NOT_FOUND');
+    for (const id of ['', 'fact_none', projectId]) await expectRejected('NOT_FOUND', forget(id));
   });
 });
 
@@ -221,7 +217,7 @@ describe('rejects strangers', () => {
       `{ agent(id: "${agentId}") { conversations { totalCount } } }`,
       '{ workspaces { nodes { agents { nodes { facts { totalCount } } } } } }',
     ])
-      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', narrow.gql(query));
     expect(await narrow.gql(`{ node(id: "${fact?.id}") { id } }`)).toEqual({ node: null });
   });
 });

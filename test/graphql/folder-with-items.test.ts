@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driveOf } from '../rest/drive-actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, errorOf } from './ask.ts';
+import { ask, expectRejected } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 interface Found {
@@ -121,7 +121,7 @@ describe('what cannot be read', () => {
     });
     for (const actor of [owner, stranger]) {
       const gone = actor === owner ? `item_${'0'.repeat(32)}` : id;
-      expect(await errorOf(actor.gql(WITH_ITEMS, { id: gone }))).toMatchObject({ code: 'NOT_FOUND' });
+      await expectRejected('NOT_FOUND', actor.gql(WITH_ITEMS, { id: gone }));
     }
   });
 });

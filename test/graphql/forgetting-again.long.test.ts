@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { remove, restore } from '../system/bin.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { addMessages } from './operations.ts';
 
 const { system, owner: team } = useSystem({ router: false });
 let projectId: string;
@@ -224,9 +225,7 @@ describe('what is indexed again stays silent', () => {
 });
 
 it('a message that is deleted while the fact is forgotten is no obstacle', async () => {
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: [{ role: 'user', text: SAYS }], extract: false },
-  });
+  await addMessages(team, { projectId, messages: [{ role: 'user', text: SAYS }], extract: false });
   const holder = await system.running.platform.pool.connect();
   try {
     await holder.query('begin');

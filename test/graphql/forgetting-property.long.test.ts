@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { addMessages, forgetFact } from './operations.ts';
 
 const { system, owner: team } = useSystem({ router: false });
 
@@ -129,9 +130,7 @@ function historyOf(seed: number): History {
 async function blocksAfterForgetting(history: History): Promise<{ before: number; after: string[] }> {
   const projectId = await team.createProject();
   const boundary = await team.createBoundary({ projectIds: [projectId], maxTokens: 1024 });
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: history.messages, extract: false },
-  });
+  await addMessages(team, { projectId, messages: history.messages, extract: false });
   const id = await team.addProjectFact(projectId, history.fact);
   const blocks = async () => {
     const fields = history.questions.map(
@@ -146,7 +145,7 @@ async function blocksAfterForgetting(history: History): Promise<{ before: number
     return Object.values(data).map(({ block }) => block ?? '');
   };
   const before = (await blocks()).filter((block) => block.includes(history.value)).length;
-  await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
+  await forgetFact(team, id);
   return { before, after: await blocks() };
 }
 

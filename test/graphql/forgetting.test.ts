@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
+import { addMessages } from './operations.ts';
 
 const { system, owner: team } = useSystem({ router: false });
 const stranger = useTeam(system);
@@ -17,13 +18,9 @@ const RESTATED = 'Again: 12 Oak Street is where I live.';
 const OTHER = 'The street festival begins at 12.';
 
 /** Returns the id of the conversation. */
-async function told(texts: readonly string[], place: object = { projectId }): Promise<string> {
+function told(texts: readonly string[], place: object = { projectId }): Promise<string> {
   const messages = texts.map((text) => ({ role: 'user', text }));
-  const { addMessages } = await team.gql<{ addMessages: { conversation: { id: string } } }>(
-    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-    { input: { ...place, messages, extract: false } },
-  );
-  return addMessages.conversation.id;
+  return addMessages(team, { ...place, messages, extract: false });
 }
 
 const fact = (name: string, id: string, actor: TestActor = team) =>
@@ -43,6 +40,14 @@ async function recalled(query = 'Where is the address, 12 Oak Street?'): Promise
   const texts = (hits: { text: string }[]) => hits.map(({ text }) => text).toSorted();
   expect(texts(searchMemory)).toEqual(expect.arrayContaining(texts(testBoundary.hits)));
   return texts(searchMemory);
+}
+
+/** Links a file that says the fact. Returns its item. */
+async function linkBill(): Promise<string> {
+  const item = await team.uploadFile('root', `${crypto.randomUUID()}.txt`, 'Bill to: 12 Oak Street, my address.');
+  await team.linkDocument(projectId, item);
+  await system.settled();
+  return item;
 }
 
 async function messagesOf(conversationId: string): Promise<{ id: string; text: string }[]> {
@@ -79,14 +84,7 @@ describe('forgetting a fact does what it says', () => {
   });
 
   it('passages of documents and memories too, in the project alone', async () => {
-    const { driveRoot } = await team.gql<{ driveRoot: { id: string } }>('{ driveRoot { id } }');
-    const item = await team.uploadFile(
-      driveRoot.id,
-      `${crypto.randomUUID()}.txt`,
-      `Bill to: 12 Oak Street, my address.`,
-    );
-    await team.linkDocument(projectId, item);
-    await system.settled();
+    const item = await linkBill();
     await team.createMemory(projectId, 'Delivery', 'My address is 12 Oak Street.\n\nRing twice.');
     const other = await team.createProject();
     await told([AGAIN], { projectId: other });
@@ -121,9 +119,7 @@ describe('forgetting a fact does what it says', () => {
 
   it('of a fact about somebody, that person and people without a name have said it', async () => {
     const say = (speaker: string | null, text: string) =>
-      team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-        input: { projectId, messages: [{ role: 'user', text, speaker }], extract: false },
-      });
+      addMessages(team, { projectId, messages: [{ role: 'user', text, speaker }], extract: false });
     await say('Anna', 'I adore cold rice pudding.');
     await say('Bob', 'Rice pudding I adore, but cold.');
     const id = await team.addProjectFact(projectId, 'Anna adores cold rice pudding.');
@@ -133,14 +129,7 @@ describe('forgetting a fact does what it says', () => {
   });
 
   it('an erasure takes the messages, shows them before, and silences the rest for good', async () => {
-    const { driveRoot } = await team.gql<{ driveRoot: { id: string } }>('{ driveRoot { id } }');
-    const item = await team.uploadFile(
-      driveRoot.id,
-      `${crypto.randomUUID()}.txt`,
-      `Bill to: 12 Oak Street, my address.`,
-    );
-    await team.linkDocument(projectId, item);
-    await system.settled();
+    await linkBill();
     const mixed = await told([AGAIN, OTHER]);
     const only = await told([RESTATED]);
     const id = await team.addProjectFact(projectId, FACT);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { errorOf, errorsOfAll, expectHidden, expectRejected } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
+import { createAgentIn, createProjectIn, createWorkspace } from './operations.ts';
 
 const SET = `mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id grants { permission workspaceId projectId } } } }`;
 const PROJECT = 'query ($id: ID!) { project(id: $id) { id name } }';
@@ -49,15 +50,8 @@ async function names(actor: TestActor): Promise<string[]> {
 }
 
 async function newWorkspace(): Promise<{ workspaceId: string; projectId: string }> {
-  const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Shed" }) { workspace { id } } }',
-  );
-  const workspaceId = createWorkspace.workspace.id;
-  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
-    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
-    { input: { name: 'Tools', workspaceId } },
-  );
-  return { workspaceId, projectId: createProject.project.id };
+  const workspaceId = await createWorkspace(owner, 'Shed');
+  return { workspaceId, projectId: await createProjectIn(owner, workspaceId, 'Tools') };
 }
 
 describe('does what it says', () => {
@@ -79,7 +73,7 @@ describe('does what it says', () => {
     await vi.waitFor(async () => expect(await names(member)).toEqual(['Garden']), { timeout: 15_000, interval: 40 });
     expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { name: 'Garden' } });
     expect(await member.gql(MEMORY, { id: mine })).toMatchObject({ memory: { content: 'roses' } });
-    expect((await errorOf(member.gql(PROJECT, { id: kitchen }))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', member.gql(PROJECT, { id: kitchen }));
     await expectHidden(member, other, (id) => ({ query: MEMORY, variables: { id } }));
     for (const { code } of await errorsOfAll([
       member.createMemory(garden, 'c', 'mine'),
@@ -111,9 +105,7 @@ describe('does what it says', () => {
     expect(await member.gql(MEMORY, { id })).toMatchObject({ memory: { content: 'in the corner' } });
     const fact = await member.addProjectFact(projectId, 'The spade is old.');
     expect(await member.gql('query ($id: ID!) { node(id: $id) { id } }', { id: fact })).toEqual({ node: { id: fact } });
-    await owner.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
-      input: { name: 'Later', workspaceId },
-    });
+    await createProjectIn(owner, workspaceId, 'Later');
     await vi.waitFor(async () => expect(await names(member)).toEqual(['Later', 'Tools']), {
       timeout: 15_000,
       interval: 40,
@@ -140,27 +132,23 @@ describe('does what it says', () => {
     const member = await join(system.base, owner, 'Keeper');
     await grant(member, { projectId: garden }, READING);
     const narrow = await member.withKey({ permissions: ['key:read'] });
-    expect((await errorOf(narrow.gql(PROJECT, { id: garden }))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', narrow.gql(PROJECT, { id: garden }));
     expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { id: garden } });
   });
 
   it('messages are added to the agents of one workspace alone', async () => {
     const member = await invitee();
     const { workspaceId } = await newWorkspace();
-    const { createAgent } = await owner.gql<{ createAgent: { agent: { id: string } } }>(
-      'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id } } }',
-      { input: { name: 'Gardener', workspaceId } },
-    );
-    const [mine, other] = [createAgent.agent.id, await owner.createAgent()];
+    const [mine, other] = [await createAgentIn(owner, workspaceId), await owner.createAgent()];
     const add = 'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { status } } }';
     const to = (agentId: string) => ({
       input: { agentId, extract: false, messages: [{ role: 'user', text: 'Hello.' }] },
     });
-    expect((await errorOf(member.gql(add, to(mine)))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', member.gql(add, to(mine)));
     await grant(member, { workspaceId }, ['workspace_agent:fact_modify']);
     expect(await member.gql(add, to(mine))).toEqual({ addMessages: { conversation: { status: 'NONE' } } });
     await expectHidden(member, other, (id) => ({ query: add, variables: to(id) }));
-    expect((await errorOf(member.addMessage(garden, 'Hello.'))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', member.addMessage(garden, 'Hello.'));
   });
 });
 
@@ -169,14 +157,16 @@ describe('rejects bad input', () => {
     const member = await invitee();
     const memberId = member.principalId;
     for (const bad of ['project:fly', '', 'key:manage', 'platform:operate', 'project:create'])
-      expect(await errorOf(set({ memberId, projectId: garden, permissions: ['project:read', bad] }))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'permissions[1]',
-      });
-    expect(await errorOf(set({ memberId, projectId: garden, workspaceId: owner.workspaceId }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'projectId',
-    });
+      await expectRejected(
+        'INVALID_PARAMETER',
+        set({ memberId, projectId: garden, permissions: ['project:read', bad] }),
+        'permissions[1]',
+      );
+    await expectRejected(
+      'INVALID_PARAMETER',
+      set({ memberId, projectId: garden, workspaceId: owner.workspaceId }),
+      'projectId',
+    );
     expect(await set({ memberId, projectId: garden })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { fromHook } from '../harness/late-bound.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ask, post, errorOf, type Answer } from './ask.ts';
 import { checkRejected } from './check-rejected.ts';
+import { revokeKey } from './operations.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
 const TEAM = '{ viewer { team { id } } }';
@@ -56,7 +57,7 @@ describe('keys', () => {
     const { keyId: id, secret } = await owner.withKey({});
     const headers = { authorization: `Bearer ${secret}`, 'x-forwarded-for': '10.0.2.1' };
     expect((await ask(system, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });
+    await revokeKey(owner, id);
     await vi.waitFor(async () => checkRejected(await ask(system, TEAM, {}, headers), 401), {
       timeout: 15_000,
       interval: 50,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ask, badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { ask, badTexts, errorsOfAll, expectRejected } from './ask.ts';
 import { connectBot, credentialsFor, deleteBot, getBot, INTEGRATION, updateBot } from './bots.ts';
 import { createRole, join } from './invitees.ts';
+import { setGrants } from './operations.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 import { CHANNELS, FOLLOW_BOTS, LIST_BOTS, useBots, type ListedBots } from './use-bots.ts';
 
@@ -33,7 +34,7 @@ describe('rejects bad input', () => {
         updateBot(owner, { id: bot.id, dailyMessageLimit: 9, enabled: false, ...fields }),
       ]))
         expect(rejected, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code, field });
-    expect(await errorOf(create({ channel: 'im_e' }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'channel' });
+    await expectRejected('INVALID_PARAMETER', create({ channel: 'im_e' }), 'channel');
     expect(await getBot(owner, bot.id)).toEqual(bot);
     expect((await owner.gql<ListedBots>(LIST_BOTS)).integrations.totalCount).toBe(before);
   });
@@ -110,16 +111,11 @@ describe('rejects strangers', () => {
     const member = await join(system.base, owner, 'Reads workspaces');
     const mine = await create();
     const there = await create({ workspaceId: other.workspaceId, agentId: other.agentId });
-    await owner.gql(
-      'mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }',
-      {
-        input: {
-          memberId: member.principalId,
-          workspaceId: other.workspaceId,
-          permissions: ['workspace:integration_manage'],
-        },
-      },
-    );
+    await setGrants(owner, {
+      memberId: member.principalId,
+      workspaceId: other.workspaceId,
+      permissions: ['workspace:integration_manage'],
+    });
     await expect.poll(() => getBot(member, there.id).catch(() => null)).toEqual(there);
     expect((await updateBot(member, { id: there.id, name: 'Mine' })).name).toBe('Mine');
     const { integrations } = await member.gql<ListedBots>(LIST_BOTS);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HOSTILE_NAMES, errorOf } from './ask.ts';
+import { expectRejected, HOSTILE_NAMES } from './ask.ts';
 import { connectBot, createBot, credentialsFor, deleteBot, getBot, replaceCredentials, updateBot } from './bots.ts';
+import { deleteAgent, deleteProject } from './operations.ts';
 import { follow, openClient, runOnSocket } from './socket.ts';
 import { CHANNELS, FOLLOW_BOTS, LIST_BOTS, useBots, type ListedBots } from './use-bots.ts';
 
@@ -112,8 +113,7 @@ describe('does what it says', () => {
   it('an integration that cannot be connected is rejected', async () => {
     const without = await create({ credentials: null });
     const disabled = await create({ enabled: false });
-    for (const { id } of [without, disabled])
-      expect((await errorOf(connectBot(owner, id))).code).toBe('VALIDATION_FAILED');
+    for (const { id } of [without, disabled]) await expectRejected('VALIDATION_FAILED', connectBot(owner, id));
     expect((await getBot(owner, without.id)).status).toBe('pending');
   });
 
@@ -139,8 +139,8 @@ describe('does what it says', () => {
       { totalCount: 5, nodes: ids.map((id) => ({ id })) },
     ]);
     expect(await deleteBot(team, ids[0] ?? '')).toBe(ids[0]);
-    expect((await errorOf(getBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
-    expect((await errorOf(deleteBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', getBot(team, ids[0] ?? ''));
+    await expectRejected('NOT_FOUND', deleteBot(team, ids[0] ?? ''));
   });
 
   it('what it names may go: it goes with its agent, and forgets a project', async () => {
@@ -148,10 +148,10 @@ describe('does what it says', () => {
     const doomed = await owner.createAgent();
     const fields = { readOnlyProjectIds: [going, staying], readWriteProjectId: going };
     const [bot, gone] = [await create(fields), await create({ agentId: doomed })];
-    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: going });
-    await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: doomed });
+    await deleteProject(owner, going);
+    await deleteAgent(owner, doomed);
     expect(await getBot(owner, bot.id)).toMatchObject({ readOnlyProjectIds: [staying], readWriteProjectId: null });
-    expect((await errorOf(getBot(owner, gone.id))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', getBot(owner, gone.id));
   });
 
   it('subscribers receive each change of a status and nothing else, for one or for a workspace', async () => {

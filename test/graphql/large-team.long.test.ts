@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
+import { callModel } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 // A team that has nearly all rows of a table, but not its newest.
@@ -18,13 +19,7 @@ const list = (actor: TestActor) =>
 
 async function callsOf(actor: TestActor, count: number): Promise<void> {
   await system.topUp(actor.teamId, 50_000_000_000n);
-  const answer = await actor.fetch('/router/alpha/v1/chat/completions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', max_tokens: 50, messages: [{ role: 'user', content: 'Hello.' }] }),
-  });
-  await answer.text();
-  const requestId = answer.headers.get('x-request-id') ?? '';
+  const requestId = await callModel(actor);
   await eventually(async () => (await list(actor)).usageRecords.nodes.length === 1);
   const { url = '' } = system.config.database;
   await fillTeam(url, { requestId, factId: '', fileId: '' }, { requests: count, facts: 0, files: 0 });

@@ -3,6 +3,7 @@ import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
+import { revokeKey, updateKey } from './operations.ts';
 import { errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter request { requestId } } }';
@@ -195,13 +196,8 @@ describe('rejects strangers, and hides what is not yours', () => {
     const followings = [await followLedger(revoked), await followLedger(narrowed)];
     await system.topUp(team.teamId, 1n);
     for (const following of followings) await arrive(following, 1);
-    await team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: revoked.keyId,
-    });
-    await team.gql(
-      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
-      { id: narrowed.keyId },
-    );
+    await revokeKey(team, revoked.keyId);
+    await updateKey(team, { id: narrowed.keyId, permissions: ['project:read'] });
     // A key change takes effect everywhere within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await system.topUp(team.teamId, 777n);

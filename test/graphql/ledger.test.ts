@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
-import { badTexts, errorOf } from './ask.ts';
+import { badTexts, errorOf, expectRejected } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
 
 const { system } = useSystem({ env: MANY_CONNECTIONS });
@@ -33,7 +33,7 @@ describe('does what it says', () => {
       message: expect.stringContaining('600') as string,
     });
     expect(await correct(team.teamId, -600n, 'a')).toMatchObject({ balanceAfter: '400' });
-    expect(await errorOf(correct(team.teamId, -1n, 'b'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
+    await expectRejected('VALIDATION_FAILED', correct(team.teamId, -1n, 'b'), 'amount');
     expect(await correct(team.teamId, 1n, 'c')).toMatchObject({ balanceAfter: '401' });
     await ledger(team);
   });
@@ -46,10 +46,7 @@ describe('does what it says', () => {
       );
       expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
       expect(await ledger(team)).toHaveLength(2);
-      expect(await errorOf(correct(team.teamId, amount + 1n, 'same'))).toMatchObject({
-        code: 'CONFLICT',
-        field: 'idempotencyKey',
-      });
+      await expectRejected('CONFLICT', correct(team.teamId, amount + 1n, 'same'), 'idempotencyKey');
     }
   });
 
@@ -76,7 +73,7 @@ describe('rejects bad input', () => {
   ] as [object, string][])('%#: a correction with %j', async (bad, field) => {
     const input = { teamId: system.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
     const before = await ledger(system.owner);
-    expect(await errorOf(ask(CORRECT, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', ask(CORRECT, input), field);
     expect(await ledger(system.owner)).toEqual(before);
   });
 
@@ -84,12 +81,12 @@ describe('rejects bad input', () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const called = await call(team);
     for (const teamId of ['', 'team_none', team.workspaceId]) {
-      expect((await errorOf(correct(teamId, -1n, 'a'))).code).toBe('NOT_FOUND');
-      expect((await errorOf(refund({ ...called, team: { ...team, teamId } }, 'a'))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', correct(teamId, -1n, 'a'));
+      await expectRejected('NOT_FOUND', refund({ ...called, team: { ...team, teamId } }, 'a'));
     }
-    expect((await errorOf(refund({ ...called, team: other }, 'a'))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', refund({ ...called, team: other }, 'a'));
     for (const requestId of ['', 'req_none', team.teamId])
-      expect((await errorOf(refund({ ...called, requestId }, 'a'))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', refund({ ...called, requestId }, 'a'));
     expect(await ledger(team)).toHaveLength(2);
   });
 });
@@ -105,11 +102,11 @@ describe('rejects strangers', () => {
         [CORRECT, { teamId, amount: '1', note: 'x', idempotencyKey: 'a' }],
         [REFUND, { teamId, requestId: called.requestId, idempotencyKey: 'a' }],
       ] as const)
-        expect((await errorOf(ask(mutation, input, actor))).code).toBe('ACCESS_DENIED');
+        await expectRejected('ACCESS_DENIED', ask(mutation, input, actor));
     expect(await ledger(team)).toHaveLength(2);
     const operate = await system.owner.withKey({ permissions: ['platform:operate'] });
     const input = { teamId, amount: String(-2n * START), note: 'x', idempotencyKey: 'b' };
-    expect((await errorOf(ask(CORRECT, input, operate))).code).toBe('VALIDATION_FAILED');
+    await expectRejected('VALIDATION_FAILED', ask(CORRECT, input, operate));
   });
 });
 

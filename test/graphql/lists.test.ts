@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
+import { createAgentIn, createWorkspace, deleteProject } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const PAGE =
@@ -111,8 +112,8 @@ describe('a page', () => {
       after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
       await Promise.all([busy.createProject('New'), busy.createProject('New')]);
       // The row at the cursor is deleted, too: a cursor outlives its row.
-      if (round++ === 0) await busy.gql(`mutation { deleteProject(input: { id: "${doomed}" }) { deletedId } }`);
-      if (round === 2) await busy.gql(`mutation { deleteProject(input: { id: "${seen.at(-1)}" }) { deletedId } }`);
+      if (round++ === 0) await deleteProject(busy, doomed ?? '');
+      if (round === 2) await deleteProject(busy, seen.at(-1) ?? '');
     } while (after !== null);
     expect(seen).toEqual(first.toReversed());
   });
@@ -139,7 +140,7 @@ describe('bad arguments are rejected, each by its name', () => {
     [{ after: 5 }, 'after'],
     [{ after: Buffer.from('proj_x').toString('base64url'), offset: 5 }, 'offset'],
   ])('%j', async (args, field) => {
-    expect(await errorOf(page(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', page(args), field);
   });
 
   it('a cursor of one list is rejected by a list of another order, and a number no column holds', async () => {
@@ -151,10 +152,7 @@ describe('bad arguments are rejected, each by its name', () => {
         'ledger(after: $after) { nodes { id } }',
         `projectFact(id: "${fact}") { changes(after: $after) { nodes { id } } }`,
       ])
-        expect(await errorOf(team.gql(`query ($after: String) { ${list} }`, { after }))).toMatchObject({
-          code: 'INVALID_PARAMETER',
-          field: 'after',
-        });
+        await expectRejected('INVALID_PARAMETER', team.gql(`query ($after: String) { ${list} }`, { after }), 'after');
   });
 
   it('the same holds for lists inside lists', async () => {
@@ -163,10 +161,11 @@ describe('bad arguments are rejected, each by its name', () => {
       ['after: "x"', 'after'],
       ['offset: -1', 'offset'],
     ])
-      expect(await errorOf(team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`))).toMatchObject({
-        code: 'INVALID_PARAMETER',
+      await expectRejected(
+        'INVALID_PARAMETER',
+        team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`),
         field,
-      });
+      );
   });
 });
 
@@ -229,13 +228,8 @@ describe('lists inside lists', () => {
     const owner = await system.newTeam();
     const more = async (n: number) => {
       for (let i = 0; i < n; i++) {
-        const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-          'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-        );
-        const workspaceId = createWorkspace.workspace.id;
-        await owner.gql('mutation ($w: ID!) { createAgent(input: { workspaceId: $w, name: "a" }) { agent { id } } }', {
-          w: workspaceId,
-        });
+        const workspaceId = await createWorkspace(owner);
+        await createAgentIn(owner, workspaceId);
         await owner.createBoundary({ workspaceId });
       }
     };

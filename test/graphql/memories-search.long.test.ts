@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, errorOf } from './ask.ts';
+import { expectHidden, expectRejected } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const SEARCH =
@@ -135,12 +135,12 @@ describe('rejects', () => {
     ['a', { after: 'x' }, 'after'],
     ['a', { after: Buffer.from('mem_x').toString('base64url') }, 'after'],
   ])('%j with %j', async (query, args, field) => {
-    expect(await errorOf(search(query, args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', search(query, args), field);
   });
 
   it('callers who may not read memories', async () => {
     const other = await me.withKey({ permissions: ['project:read'] });
-    expect(await errorOf(search('bread', {}, other))).toMatchObject({ code: 'ACCESS_DENIED' });
+    await expectRejected('ACCESS_DENIED', search('bread', {}, other));
   });
 
   it('another team, for which the project is not there', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorOf, expectAllRejected, expectRejected, HOSTILE_TEXTS } from './ask.ts';
+import { permissionsOf } from './operations.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
 const CREATE = `mutation ($input: CreateMemoryInput!) { createMemory(input: $input) { memory { ${FIELDS} } } }`;
@@ -105,12 +106,11 @@ describe('does what it says', () => {
     expect(await owner.gql(DELETE, { input: { id: gone.id, projectId } })).toEqual({
       deleteMemory: { deletedId: gone.id },
     });
-    for (const rejected of await errorsOfAll([
+    await expectAllRejected('NOT_FOUND', [
       get(gone.id),
       update({ id: gone.id, name: 'x' }),
       owner.gql(DELETE, { input: { id: gone.id } }),
-    ]))
-      expect(rejected.code).toBe('NOT_FOUND');
+    ]);
     expect(await get(stored.id)).toEqual(stored);
     expect(await count()).toBe(before - 1);
   });
@@ -131,11 +131,11 @@ describe('rejects bad input', () => {
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', async (_what, name) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
-    for (const rejected of await errorsOfAll([
-      create({ name, content: 'x' }),
-      update({ id: memory.id, name, content: 'Gone' }),
-    ]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    await expectAllRejected(
+      'INVALID_PARAMETER',
+      [create({ name, content: 'x' }), update({ id: memory.id, name, content: 'Gone' })],
+      'name',
+    );
     expect(await count()).toBe(before);
     expect(await get(memory.id)).toEqual(memory);
   });
@@ -143,11 +143,11 @@ describe('rejects bad input', () => {
   it.each(badTexts(500_000).slice(2))('content that is %s', async (_what, content) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
-    for (const rejected of await errorsOfAll([
-      create({ name: 'x', content }),
-      update({ id: memory.id, name: 'Gone', content }),
-    ]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'content' });
+    await expectAllRejected(
+      'INVALID_PARAMETER',
+      [create({ name: 'x', content }), update({ id: memory.id, name: 'Gone', content })],
+      'content',
+    );
     expect(await count()).toBe(before);
     expect(await get(memory.id)).toEqual(memory);
   });
@@ -155,29 +155,25 @@ describe('rejects bad input', () => {
   it.each(['projectId', 'name', 'content'])('%s is required, and null is none', async (field) => {
     const whole = { projectId, name: 'a', content: 'b' };
     for (const value of [undefined, null])
-      expect(await errorOf(owner.gql(CREATE, { input: { ...whole, [field]: value } }))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field,
-      });
+      await expectRejected('INVALID_PARAMETER', owner.gql(CREATE, { input: { ...whole, [field]: value } }), field);
   });
 
   it('a memory is not found in a project that it is not of, nor in one with an empty id', async () => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const elsewhere = await owner.createProject();
     for (const within of [elsewhere, '', memory.id]) {
-      for (const rejected of await errorsOfAll([
+      await expectAllRejected('NOT_FOUND', [
         get(memory.id, within),
         update({ id: memory.id, projectId: within, name: 'Gone' }),
         owner.gql(DELETE, { input: { id: memory.id, projectId: within } }),
-      ]))
-        expect(rejected.code).toBe('NOT_FOUND');
+      ]);
     }
     expect(await get(memory.id)).toEqual(memory);
   });
 
   it('a memory cannot be put into what is no project', async () => {
     for (const id of ['', 'proj_none', system.boundaryId, owner.workspaceId])
-      expect((await errorOf(create({ projectId: id, name: 'a', content: 'b' }))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', create({ projectId: id, name: 'a', content: 'b' }));
   });
 });
 
@@ -185,10 +181,8 @@ describe('rejects strangers', () => {
   it('a key without project:mem_read sees no memory, fact or conversation through any path', async () => {
     const memory = await create({ name: 'Hidden', content: 'Hidden' });
     const fact = await owner.addProjectFact(projectId, 'Hidden.');
-    const { viewer } = await owner.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    const narrow = await owner.withKey({
-      permissions: viewer.permissions.filter((permission) => permission !== 'project:mem_read'),
-    });
+    const permissions = (await permissionsOf(owner)).filter((one) => one !== 'project:mem_read');
+    const narrow = await owner.withKey({ permissions });
     for (const query of [
       `{ memory(id: "${memory.id}") { name } }`,
       `{ projectFact(id: "${fact}") { fact } }`,
@@ -213,9 +207,10 @@ describe('rejects strangers', () => {
     for (const id of [memory.id, fact])
       expect(await narrow.gql(`{ node(id: "${id}") { id } }`)).toEqual({ node: null });
     // Forgetting returns the fact, so a caller without read permission gets "not found".
-    expect(
-      (await errorOf(narrow.gql(`mutation { forgetFact(input: { id: "${fact}" }) { fact { fact } } }`))).code,
-    ).toBe('NOT_FOUND');
-    expect((await errorOf(narrow.gql(UPDATE, { input: { id: memory.id } }))).code).toBe('ACCESS_DENIED');
+    await expectRejected(
+      'NOT_FOUND',
+      narrow.gql(`mutation { forgetFact(input: { id: "${fact}" }) { fact { fact } } }`),
+    );
+    await expectRejected('ACCESS_DENIED', narrow.gql(UPDATE, { input: { id: memory.id } }));
   });
 });

@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { say } from '../system/one-of-each.ts';
+import { addMessages } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const { system } = useSystem();
@@ -54,9 +55,7 @@ async function call(actor: TestActor, text: string): Promise<string> {
 /** Creates an actor who says a fact in the project. */
 async function speaker(text: string): Promise<string> {
   const actorId = await team.createActor('Ana');
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages: [{ role: 'user', text, actorId }] },
-  });
+  await addMessages(team, { projectId, messages: [{ role: 'user', text, actorId }] });
   await system.settled();
   return actorId;
 }

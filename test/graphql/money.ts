@@ -5,6 +5,7 @@ import type { System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { errorsOfAll, type ApiError } from './ask.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { callModel } from './operations.ts';
 
 const ENTRY = 'entry { id seq reason amount balanceAfter note request { requestId refunded } }';
 export const CORRECT = `mutation ($input: CorrectBalanceInput!) { made: correctBalance(input: $input) { ${ENTRY} } }`;
@@ -84,14 +85,7 @@ export function moneyIn(system: () => System) {
 
   /** A call of the demo model. Fails unless it is answered. */
   async function call(team: TestActor, headers: Record<string, string> = {}): Promise<Called> {
-    const response = await team.fetch('/router/alpha/v1/chat/completions', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
-    });
-    expect(response.status).toBe(200);
-    await response.text();
-    const requestId = response.headers.get('x-request-id') ?? '';
+    const requestId = await callModel(team, { headers });
     const record = () =>
       team.gql<{ usageRecord: { charged: string } }>(`{ usageRecord(requestId: "${requestId}") { charged } }`);
     // A call that its caller pays is recorded a moment later.

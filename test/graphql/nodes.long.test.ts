@@ -2,7 +2,7 @@ import { isInterfaceType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const { system, owner } = useSystem({ router: false });
@@ -76,10 +76,7 @@ describe('nodes', () => {
 
   it('takes at most 100 ids', async () => {
     const tooMany = Array.from({ length: 101 }, () => ids[0]);
-    expect(await errorOf(owner.gql(NODES, { ids: tooMany }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'ids',
-    });
+    await expectRejected('INVALID_PARAMETER', owner.gql(NODES, { ids: tooMany }), 'ids');
     expect((await owner.gql<Found>(NODES, { ids: tooMany.slice(1) })).nodes).toHaveLength(100);
   });
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../src/request/platform.ts';
 import { openPlatform } from '../../src/startup/open-platform.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { searchedLogger } from '../harness/secrets.ts';
-import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, expectAllRejected, expectRejected } from './ask.ts';
 
 const SET =
   'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message retryAfterSeconds since } } }';
@@ -122,15 +122,12 @@ describe('does what it says', () => {
 
 describe('rejects bad input', () => {
   it.each(badTexts(500))('a message that is %s', async (_what, message) => {
-    expect(await errorOf(set({ on: true, message }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'message' });
+    await expectRejected('INVALID_PARAMETER', set({ on: true, message }), 'message');
     expect(await show()).toBeNull();
   });
 
   it.each([0, -1, 86_401])('a time of %i seconds', async (retryAfterSeconds) => {
-    expect(await errorOf(set({ on: true, retryAfterSeconds }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'retryAfterSeconds',
-    });
+    await expectRejected('INVALID_PARAMETER', set({ on: true, retryAfterSeconds }), 'retryAfterSeconds');
     expect(await show()).toBeNull();
   });
 });
@@ -139,8 +136,7 @@ describe('rejects strangers', () => {
   it('callers who do not operate the deployment', async () => {
     const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await system.newTeam(), narrow]) {
-      for (const rejected of await errorsOfAll([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))
-        expect(rejected.code).toBe('ACCESS_DENIED');
+      await expectAllRejected('ACCESS_DENIED', [actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]);
     }
     expect(await show()).toBeNull();
   });

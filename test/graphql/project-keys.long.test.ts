@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { expectAllRejected, expectHidden, expectRejected } from './ask.ts';
 
 interface Key {
   id: string;
@@ -90,7 +90,7 @@ describe('project keys do what they say', () => {
     const { id } = (await create(me, { projectId })).projectKey;
     expect(await me.gql(REVOKE, { input: { id } })).toEqual({ revokeProjectKey: { revokedId: id } });
     expect(await keysOf(projectId)).toEqual([]);
-    expect((await errorOf(me.gql(REVOKE, { input: { id } }))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', me.gql(REVOKE, { input: { id } }));
   });
 
   it('a key is limited as the key that it was made with is', async () => {
@@ -117,10 +117,7 @@ describe('project keys reject bad input', () => {
   it('a description is text of at most 200 characters that can be stored', async () => {
     const projectId = await me.createProject();
     for (const description of ['x'.repeat(201), 'a\0b', 'a\ud83db']) {
-      expect(await errorOf(create(me, { projectId, description }))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'description',
-      });
+      await expectRejected('INVALID_PARAMETER', create(me, { projectId, description }), 'description');
     }
     expect(await keysOf(projectId)).toEqual([]);
     expect((await create(me, { projectId, description: '' })).projectKey.description).toBe('');
@@ -137,7 +134,7 @@ describe('project keys reject bad input', () => {
     );
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => create(me, { projectId })));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect((await errorOf(create(me, { projectId }))).code).toBe('VALIDATION_FAILED');
+    await expectRejected('VALIDATION_FAILED', create(me, { projectId }));
   });
 });
 
@@ -148,10 +145,9 @@ describe('project keys reject strangers', () => {
     const reader = await me.withKey({ permissions: ['project:key_read', 'project:read'] });
     const list = 'query ($id: ID!) { projectKeys(projectId: $id) { nodes { id } } }';
     expect(await reader.gql(list, { id: projectId })).toEqual({ projectKeys: { nodes: [{ id }] } });
-    for (const rejected of await errorsOfAll([create(reader, { projectId }), reader.gql(REVOKE, { input: { id } })]))
-      expect(rejected.code).toBe('ACCESS_DENIED');
+    await expectAllRejected('ACCESS_DENIED', [create(reader, { projectId }), reader.gql(REVOKE, { input: { id } })]);
     const nobody = await me.withKey({ permissions: ['project:read'] });
-    expect((await errorOf(nobody.gql(list, { id: projectId }))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', nobody.gql(list, { id: projectId }));
     expect(await nobody.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
   });
 
@@ -193,7 +189,7 @@ describe('project keys hide what is not yours', () => {
     const projectId = await me.createProject();
     const { id } = (await create(me, { projectId })).projectKey;
     const wrong = await me.createProject();
-    expect((await errorOf(me.gql(REVOKE, { input: { id, projectId: wrong } }))).code).toBe('NOT_FOUND');
+    await expectRejected('NOT_FOUND', me.gql(REVOKE, { input: { id, projectId: wrong } }));
     expect(await keysOf(projectId)).toHaveLength(1);
   });
 });

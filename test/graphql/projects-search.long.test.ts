@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
+import { createProjectIn, createWorkspace } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const LIST =
@@ -95,14 +96,9 @@ describe('the order', () => {
       team.gql(BELOW, { orderBy: BY_NAME, filter: { text: 'a' }, first: 2 }),
     );
     for (const name of ['w1', 'w2', 'w3']) {
-      const { made } = await team.gql<{ made: { workspace: { id: string } } }>(
-        'mutation ($name: String!) { made: createWorkspace(input: { name: $name }) { workspace { id } } }',
-        { name },
-      );
+      const workspaceId = await createWorkspace(team, name);
       for (const project of ['Zeta', 'Alpha', 'Alpha'])
-        await team.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
-          input: { name: `${project} of ${name}`, workspaceId: made.workspace.id },
-        });
+        await createProjectIn(team, workspaceId, `${project} of ${name}`);
     }
     interface Below {
       workspaces: { nodes: { id: string; projects: List }[] };
@@ -167,7 +163,7 @@ describe('rejects', () => {
     [{ orderBy: BY_NAME, after: 'x' }, 'after'],
     [{ orderBy: BY_NAME, first: 0 }, 'first'],
   ])('%j', async (args, field) => {
-    expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', list(args), field);
   });
 
   it.each([
@@ -189,19 +185,15 @@ describe('rejects', () => {
     const { endCursor } = (await list({ orderBy, first: 1 })).pageInfo;
     const [digest = ''] = JSON.parse(Buffer.from(endCursor ?? '', 'base64url').toString()) as string[];
     const after = Buffer.from(form.replace('%s', digest)).toString('base64url');
-    expect(await errorOf(list({ orderBy, after }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'after' });
+    await expectRejected('INVALID_PARAMETER', list({ orderBy, after }), 'after');
   });
 
   it('an unknown order', async () => {
-    expect(await errorOf(list({ orderBy: { field: 'COLOUR', direction: 'ASC' } }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-    });
+    await expectRejected('INVALID_PARAMETER', list({ orderBy: { field: 'COLOUR', direction: 'ASC' } }));
   });
 
   it('callers who may not read projects', async () => {
     const other = await team.withKey({ permissions: ['project:create'] });
-    expect(await errorOf(list({ filter: { text: 'a' }, orderBy: BY_NAME }, other))).toMatchObject({
-      code: 'ACCESS_DENIED',
-    });
+    await expectRejected('ACCESS_DENIED', list({ filter: { text: 'a' }, orderBy: BY_NAME }, other));
   });
 });

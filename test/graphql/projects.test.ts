@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GqlError } from '../harness/actor.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorOf, expectAllRejected, expectRejected, HOSTILE_NAMES, HOSTILE_TEXTS } from './ask.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { createWorkspace, permissionsOf } from './operations.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -21,10 +22,7 @@ interface Project {
 const { system, owner } = useSystem({ env: MANY_CONNECTIONS });
 let otherWorkspace: string;
 beforeAll(async () => {
-  const made = await owner.gql<{ made: { workspace: { id: string } } }>(
-    'mutation { made: createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  otherWorkspace = made.made.workspace.id;
+  otherWorkspace = await createWorkspace(owner);
 });
 
 async function create(input: object, actor = owner): Promise<Project> {
@@ -168,11 +166,11 @@ describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, field: string): Promise<void> {
     const project = await create({ name: 'Stays', description: 'Stays' });
     const before = await count();
-    for (const rejected of await errorsOfAll([
-      create({ name: 'Never', ...fields }),
-      update({ id: project.id, name: 'Gone', description: 'Gone', ...fields }),
-    ]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectAllRejected(
+      'INVALID_PARAMETER',
+      [create({ name: 'Never', ...fields }), update({ id: project.id, name: 'Gone', description: 'Gone', ...fields })],
+      field,
+    );
     expect(await count()).toBe(before);
     expect(await get(project.id)).toEqual(project);
   }
@@ -191,7 +189,7 @@ describe('rejects bad input', () => {
 
   it('a name is required, and the longest texts that are allowed are taken', async () => {
     for (const input of [{}, { name: null }])
-      expect(await errorOf(owner.gql(CREATE, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      await expectRejected('INVALID_PARAMETER', owner.gql(CREATE, { input }), 'name');
     const longest = { name: 'x'.repeat(200), description: 'y'.repeat(10_000) };
     expect(await create(longest)).toMatchObject(longest);
   });
@@ -199,7 +197,7 @@ describe('rejects bad input', () => {
   it('a workspace that is unknown or of another kind is rejected by its field, and nothing is stored', async () => {
     const before = await count();
     for (const workspaceId of ['', 'ws_none', system.boundaryId, owner.teamId])
-      expect(await errorOf(create({ workspaceId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'workspaceId' });
+      await expectRejected('VALIDATION_FAILED', create({ workspaceId }), 'workspaceId');
     expect(await count()).toBe(before);
   });
 
@@ -208,8 +206,7 @@ describe('rejects bad input', () => {
     await remove(deleted);
     for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
       const adding = [owner.createMemory(id, 'a', 'b'), owner.addProjectFact(id, 'a')];
-      for (const rejected of await errorsOfAll([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
-        expect(rejected.code).toBe('NOT_FOUND');
+      await expectAllRejected('NOT_FOUND', [get(id), update({ id, name: 'x' }), remove(id), ...adding]);
     }
   });
 
@@ -242,8 +239,8 @@ describe('rejects bad input', () => {
 describe('rejects strangers', () => {
   it('a key without project:read sees no project through any path', async () => {
     const { id } = await create({});
-    const { viewer } = await owner.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    const narrow = await owner.withKey({ permissions: viewer.permissions.filter((one) => one !== 'project:read') });
+    const permissions = (await permissionsOf(owner)).filter((one) => one !== 'project:read');
+    const narrow = await owner.withKey({ permissions });
     const boundary = await owner.createBoundary({ projectIds: [id], writeProjectId: id });
     for (const query of [
       `{ project(id: "${id}") { name } }`,

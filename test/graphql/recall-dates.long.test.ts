@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
+import { addMessages, forgetFact } from './operations.ts';
 
 const SEARCH = `query ($projectId: ID!, $query: String!, $kinds: [MemoryHitKind!]) {
   searchMemory(projectId: $projectId, query: $query, kinds: $kinds) {
@@ -46,11 +47,9 @@ const SIX: [at: string, text: string][] = [
   [daysAgo(1).toISOString(), CAKE],
 ];
 
-async function addMessages(team: TestActor, projectId: string, said: readonly [at: string, text: string][]) {
+async function say(team: TestActor, projectId: string, said: readonly [at: string, text: string][]) {
   const messages = said.map(([at, text]) => ({ role: 'user', at, text }));
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, extract: false, messages },
-  });
+  await addMessages(team, { projectId, extract: false, messages });
 }
 
 async function search(projectId: string, query: string, args: object = {}): Promise<Hit[]> {
@@ -62,7 +61,7 @@ describe('a question that names a time finds what was said then', () => {
   let projectId: string;
   beforeAll(async () => {
     projectId = await owner.createProject();
-    await addMessages(owner, projectId, SIX);
+    await say(owner, projectId, SIX);
   });
   const found = async (query: string) => (await search(projectId, query)).map(({ text }) => text).toSorted();
 
@@ -135,7 +134,7 @@ describe('words and time', () => {
   });
 
   it('both count: what matches words comes first among what was said then', async () => {
-    await addMessages(owner, projectId, [
+    await say(owner, projectId, [
       ['2025-01-10T10:00:00Z', 'I broke my arm skiing.'],
       ['2025-05-08T10:00:00Z', 'I bought a bicycle.'],
       ['2025-05-20T10:00:00Z', 'The roses bloom.'],
@@ -156,7 +155,7 @@ describe('words and time', () => {
   it('a fact that was written on the day is found, and a forgotten one is not', async () => {
     const kept = await owner.addProjectFact(projectId, 'The gate is painted blue.');
     const forgotten = await owner.addProjectFact(projectId, 'The door is painted red.');
-    await owner.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: forgotten });
+    await forgetFact(owner, forgotten);
     expect((await search(projectId, 'What is new since yesterday?', { kinds: ['FACT'] })).map(({ id }) => id)).toEqual([
       kept,
     ]);
@@ -165,14 +164,14 @@ describe('words and time', () => {
 
   it("never bring another team's memory, nor another project's", async () => {
     const theirs = await stranger.createProject();
-    await addMessages(stranger, theirs, SIX);
-    await addMessages(owner, await owner.createProject('Another'), SIX);
+    await say(stranger, theirs, SIX);
+    await say(owner, await owner.createProject('Another'), SIX);
     expect(await search(projectId, 'What did I do in March 2025?')).toEqual([]);
     await expect(search(theirs, 'What did I do in March 2025?')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('a day that does not exist, or a time without end, harms nothing', async () => {
-    await addMessages(owner, projectId, SIX);
+    await say(owner, projectId, SIX);
     for (const query of [
       'on 2025-13-45',
       'on 31 February 2025',

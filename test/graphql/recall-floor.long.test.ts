@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { addMessages } from './operations.ts';
 
 /**
  * The share of questions whose answer is among the first five results. All were when this was
@@ -108,9 +109,7 @@ beforeAll(async () => {
   projectId = await team.createProject();
   for (const fact of FACTS) await team.addProjectFact(projectId, fact);
   const messages = TALK.map(([speaker, text]) => ({ role: 'user', speaker, text }));
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId, messages, extract: false },
-  });
+  await addMessages(team, { projectId, messages, extract: false });
 });
 
 it('the answer to a question is among the first five results', async () => {
@@ -133,9 +132,7 @@ it('what a user said is found among the long replies of an assistant, which repe
     { role: 'user', text: `${longReply(i + 7)} What do you make of this?` },
     { role: 'assistant', text: longReply(i + 3) },
   ]);
-  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
-    input: { projectId: id, messages, extract: false },
-  });
+  await addMessages(team, { projectId: id, messages, extract: false });
   const missed: string[] = [];
   for (const [said, query] of STATEMENTS) {
     const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetFact } from './operations.ts';
 import { NOTHING, SEARCH, useSearch, type Hit } from './use-search.ts';
 
 const { system, team, search, texts, say, projectId: newest } = useSearch();
@@ -165,7 +166,7 @@ describe('searching hides what is not yours', () => {
   it('and forgotten facts', async () => {
     const id = await team.addProjectFact(projectId, 'Bruno sleeps.');
     expect(await texts('Bruno')).toHaveLength(1);
-    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
+    await forgetFact(team, id);
     expect(await texts('Bruno')).toEqual([]);
     const stranger = await system.newTeam();
     await expect(stranger.gql(SEARCH, { projectId, query: 'Bruno' })).rejects.toThrow();
@@ -181,7 +182,7 @@ describe('searching hides what is not yours', () => {
        select $1, id, team_id, conversation_id, text, now() from message where scope = $2 and text like 'Anchor%'`,
       [factId, projectId],
     );
-    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: factId });
+    await forgetFact(team, factId);
     expect(await texts('anchor', { kinds: ['MESSAGE'] })).toContain('The anchor of old.');
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { ask, errorOf, errorsOfAll } from './ask.ts';
+import { ask, errorOf, expectAllRejected } from './ask.ts';
+import { revokeKey, updateKey } from './operations.ts';
 
 const FIELDS = 'id description permissions allowedAddresses expiresAt replacedById isUnused lastUsedAt';
 const ROTATE = `mutation ($input: RotateServiceKeyInput!) {
   rotateServiceKey(input: $input) { secret serviceKey { ${FIELDS} } previous { ${FIELDS} } } }`;
 const CREATE = `mutation ($input: CreateServiceKeyInput!) { createServiceKey(input: $input) { secret serviceKey { ${FIELDS} } } }`;
-const UPDATE = `mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }`;
 
 interface Key {
   id: string;
@@ -119,14 +119,14 @@ describe('rejects bad input', () => {
   it('a key that was rotated, or that does not work any more', async () => {
     const [rotated, disabled, revoked] = await Promise.all([0, 1, 2].map(async () => (await create()).serviceKey.id));
     const expired = (await create({ expiresAt: new Date(Date.now() + 300).toISOString() })).serviceKey.id;
-    await owner.gql(UPDATE, { input: { id: disabled, enabled: false } });
-    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: revoked,
-    });
+    await updateKey(owner, { id: disabled, enabled: false });
+    await revokeKey(owner, revoked ?? '');
     const both = await Promise.allSettled([rotated, rotated].map((id) => rotate({ id: id ?? '' })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await new Promise((resolve) => setTimeout(resolve, 350));
-    for (const error of await errorsOfAll([rotated, disabled, revoked, expired].map((id) => rotate({ id: id ?? '' }))))
-      expect(error).toMatchObject({ code: 'CONFLICT' });
+    await expectAllRejected(
+      'CONFLICT',
+      [rotated, disabled, revoked, expired].map((id) => rotate({ id: id ?? '' })),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { ask, badTexts, errorOf, errorsOfAll, expectAllRejected, expectRejected } from './ask.ts';
 
 const FIELDS =
   'id description secretSuffix principal { id email } permissions allowedAddresses enabled expiresAt revokedAt createdAt';
@@ -174,11 +174,11 @@ describe('rejects bad input', () => {
   ])('%#: $input', async ({ input, field }) => {
     const { serviceKey } = await create({ description: 'Stays' });
     const before = await count();
-    for (const rejected of await errorsOfAll([
-      create(input),
-      update({ enabled: false, description: 'Gone', ...input, id: serviceKey.id }),
-    ]))
-      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectAllRejected(
+      'INVALID_PARAMETER',
+      [create(input), update({ enabled: false, description: 'Gone', ...input, id: serviceKey.id })],
+      field,
+    );
     expect(await count()).toBe(before);
     expect(await get(serviceKey.id)).toEqual(serviceKey);
   });
@@ -195,8 +195,8 @@ describe('rejects strangers', () => {
     const reader = await owner.withKey({ permissions: ['key:read'] });
     const blind = await owner.withKey({ permissions: ['project:read'] });
     const wider = { input: { id: reader.keyId, permissions: null } };
-    expect((await errorOf(reader.gql(UPDATE, wider))).code).toBe('ACCESS_DENIED');
-    expect((await errorOf(blind.gql(GET, { id: serviceKey.id }))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', reader.gql(UPDATE, wider));
+    await expectRejected('ACCESS_DENIED', blind.gql(GET, { id: serviceKey.id }));
     expect(await blind.gql(GET, { id: blind.keyId })).toMatchObject({ serviceKey: { id: blind.keyId } });
   });
 
@@ -242,10 +242,10 @@ describe('rejects strangers', () => {
 
   it('a key cannot be made to have expired already', async () => {
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
-    expect(await errorOf(create({ expiresAt }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'expiresAt' });
+    await expectRejected('INVALID_PARAMETER', create({ expiresAt }), 'expiresAt');
   });
 
   it("another team's administrator cannot grant what only operators hold", async () => {
-    expect((await errorOf(create({ permissions: ['platform:operate'] }, stranger))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', create({ permissions: ['platform:operate'] }, stranger));
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
+import { deleteAgent, deleteProject, revokeKey, updateKey } from './operations.ts';
 import { errorsOf, follow, type Following } from './socket.ts';
 
 const FACTS =
   'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { fact { fact } } }';
-const REVOKE = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
 
 const { system, owner } = useSystem({ router: false });
 const listeners = useSubscribers(system);
@@ -24,7 +24,7 @@ describe('rejects strangers', () => {
   it('an idle socket whose key is revoked is closed with 4403', async () => {
     const key = await owner.withKey({});
     const following = await followFacts(key.secret, { projectId: await owner.createProject() });
-    await owner.gql(REVOKE, { id: key.keyId });
+    await revokeKey(owner, key.keyId);
     expect(await endOf(following, 15_000)).toMatchObject({ code: 4403 });
     await listeners.toBe(0);
   });
@@ -35,10 +35,7 @@ describe('rejects strangers', () => {
     const key = await owner.withKey({});
     const following = await followFacts(key.secret, { projectId });
     const expiresAt = new Date(Date.now() + 300).toISOString();
-    await owner.gql(
-      'mutation ($id: ID!, $at: DateTime) { updateServiceKey(input: { id: $id, expiresAt: $at }) { serviceKey { id } } }',
-      { id: key.keyId, at: expiresAt },
-    );
+    await updateKey(owner, { id: key.keyId, expiresAt });
     expect(await endOf(following, 15_000)).toMatchObject({ code: 4403 });
     expect(staying.end).toBeNull();
   });
@@ -47,10 +44,7 @@ describe('rejects strangers', () => {
     const projectId = await owner.createProject();
     const key = await owner.withKey({});
     const following = await followFacts(key.secret, { projectId });
-    await owner.gql(
-      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
-      { id: key.keyId },
-    );
+    await updateKey(owner, { id: key.keyId, permissions: ['project:read'] });
     await vi.waitFor(
       async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'),
       15_000,
@@ -79,8 +73,8 @@ describe('does what it says', () => {
       }),
     );
     const ofAgent = await followFacts(owner.secret, { agentId });
-    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: projectId });
-    await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: agentId });
+    await deleteProject(owner, projectId);
+    await deleteAgent(owner, agentId);
     for (const following of [ofProject, ofDocuments, ofAgent]) expect(await endOf(following, 15_000)).toBe('complete');
     await owner.addProjectFact(other, 'Still.');
     await arrive(staying, 1);

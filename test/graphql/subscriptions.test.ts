@@ -2,12 +2,12 @@ import type { Client } from 'graphql-ws';
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
+import { forgetFact, revokeKey, updateKey } from './operations.ts';
 import { dataOf, errorsOf, follow, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
   'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { kind fact { __typename id fact expired changes { totalCount } } } }';
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter } }';
-const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const listeners = useSubscribers(system);
@@ -30,8 +30,8 @@ describe('what happens arrives', () => {
     await listeners.toBe(2);
     const id = await system.owner.addProjectFact(projectId, 'One.');
     await system.owner.addAgentFact(agentId, 'Two.');
-    await system.owner.gql(FORGET, { id });
-    await system.owner.gql(FORGET, { id });
+    await forgetFact(system.owner, id);
+    await forgetFact(system.owner, id);
     await Promise.all([arrive(ofProject, 2), arrive(ofAgent, 1)]);
     expect(eventsOf(ofProject)).toMatchObject([
       { kind: 'ADD', fact: { __typename: 'ProjectFact', id, fact: 'One.' } },
@@ -163,9 +163,7 @@ describe('callers who may not subscribe', () => {
     const following = await followFacts(listeners.clientOf(key.secret), projectId);
     await system.owner.addProjectFact(projectId, 'Before.');
     await arrive(following, 1);
-    await system.owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: key.keyId,
-    });
+    await revokeKey(system.owner, key.keyId);
     await vi.waitFor(
       async () => expect(await key.gql('{ viewer { permissions } }').catch(String)).toContain('API key'),
       1_500,
@@ -183,10 +181,7 @@ describe('callers who may not subscribe', () => {
     const projectId = await system.owner.createProject();
     const key = await system.owner.withKey({});
     const following = await followFacts(listeners.clientOf(key.secret), projectId);
-    await system.owner.gql(
-      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
-      { id: key.keyId },
-    );
+    await updateKey(system.owner, { id: key.keyId, permissions: ['project:read'] });
     await vi.waitFor(async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'), 1_500);
     await system.owner.addProjectFact(projectId, 'After.');
     await arrive(following, 1);

@@ -3,7 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { FILL_HOURS } from '../../src/db/migrations/0032-usage-hours.ts';
 import { FILL_COUNTS, FILL_DAYS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
 import { callOf, gardenOf } from './garden.ts';
 import { moneyIn } from './money.ts';
 import { statementsOf } from './statements.ts';
@@ -272,10 +272,7 @@ describe('rejects bad input', () => {
     ];
     for (const cursor of cursors) {
       const after = Buffer.from(JSON.stringify(cursor)).toString('base64url');
-      expect(await errorOf(usage(team, { by: ['HOUR'], after }))).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        field: 'after',
-      });
+      await expectRejected('INVALID_PARAMETER', usage(team, { by: ['HOUR'], after }), 'after');
     }
   });
 });

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
+import { callModel, deleteProject, revokeKey } from './operations.ts';
 
 const LIST = `query ($filter: UsageRecordFilter, $teamId: ID, $first: Int, $after: String) {
   list: usageRecords(filter: $filter, teamId: $teamId, first: $first, after: $after) { totalCount nodes { requestId startedAt }
@@ -28,37 +29,19 @@ beforeAll(async () => {
   boundaryId = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
   const byok = { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' };
   calls = {
-    chat: await call(team),
-    byok: await call(team, { headers: byok }),
-    messages: await call(other, { path: '/router/beta/v1/messages', model: 'demo-messages' }),
-    remembered: await call(team, { path: `/router/alpha/v1/chat/completions?boundary_id=${boundaryId}` }),
-    refused: await call(team, { more: { messages: 'none' }, status: 400 }),
-    streamed: await call(team, { more: { stream: true } }),
+    chat: await callModel(team),
+    byok: await callModel(team, { headers: byok }),
+    messages: await callModel(other, {
+      path: '/router/beta/v1/messages',
+      more: { model: 'demo-messages', max_tokens: 50 },
+    }),
+    remembered: await callModel(team, { path: `/router/alpha/v1/chat/completions?boundary_id=${boundaryId}` }),
+    refused: await callModel(team, { more: { messages: 'none' }, status: 400 }),
+    streamed: await callModel(team, { more: { stream: true } }),
   };
   // Calls that their callers pay are recorded a moment later.
   await eventually(async () => (await list()).totalCount === 6);
 });
-
-interface Call {
-  path?: string;
-  model?: string;
-  headers?: Record<string, string>;
-  more?: object;
-  status?: number;
-}
-
-/** Calls a demo model. Returns the request id. */
-async function call(actor: TestActor, options: Call = {}): Promise<string> {
-  const { path = '/router/alpha/v1/chat/completions', model = 'demo-chat', headers = {}, more, status = 200 } = options;
-  const response = await actor.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ model, max_tokens: 50, messages: [{ role: 'user', content: 'Hello.' }], ...more }),
-  });
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return response.headers.get('x-request-id') ?? '';
-}
 
 interface ListArgs {
   [field: string]: unknown;
@@ -118,11 +101,9 @@ describe('does what it says', () => {
     const key = await team.withKey({});
     const gone = await team.createProject('Gone');
     const boundary = await team.createBoundary({ projectIds: [gone] });
-    const id = await call(key, { path: `/router/alpha/v1/chat/completions?boundary_id=${boundary}` });
-    await team.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: gone });
-    await team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
-      id: key.keyId,
-    });
+    const id = await callModel(key, { path: `/router/alpha/v1/chat/completions?boundary_id=${boundary}` });
+    await deleteProject(team, gone);
+    await revokeKey(team, key.keyId);
     expect(await record(id, 'projectId project { id } key { id revokedAt }')).toEqual({
       projectId: gone,
       project: null,
@@ -190,7 +171,7 @@ describe('rejects bad input', () => {
     [{ first: 0 }, 'first'],
     [{ after: 'x' }, 'after'],
   ])('%j', async (args, field) => {
-    expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', list(args), field);
   });
 });
 
@@ -202,7 +183,7 @@ describe('rejects strangers', () => {
       [calls.remembered, 'project { name }'],
       [calls.remembered, 'prompt'],
     ] as const)
-      expect((await errorOf(record(id, field, narrow))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', record(id, field, narrow));
     expect(await record(calls.remembered, 'projectId keyId', narrow)).toMatchObject({ projectId });
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { errorOf } from './ask.ts';
+import { expectRejected } from './ask.ts';
+import { callModel } from './operations.ts';
 
 const SUM =
   'day model keyId projectId mode calls inputTokens cacheReadTokens cacheWriteTokens outputTokens thinkingTokens cost charged';
@@ -185,15 +186,7 @@ describe('does what it says', () => {
     const busy = await system.newTeam();
     await system.topUp(busy.teamId, 50_000_000_000n);
     const byok = { 'x-service-api-key': busy.secret, authorization: 'Bearer my-own-key' };
-    for (const headers of [{}, {}, byok] as Record<string, string>[]) {
-      const response = await busy.fetch('/router/alpha/v1/chat/completions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
-      });
-      expect(response.status).toBe(200);
-      await response.text();
-    }
+    for (const headers of [{}, {}, byok]) await callModel(busy, { headers });
     await expect.poll(async () => (await usage({}, busy)).totals.calls, { timeout: 15_000 }).toBe(3);
     const { usageRecords } = await busy.gql<{ usageRecords: { nodes: (Sum & { finishedAt: string })[] } }>(
       '{ usageRecords { nodes { inputTokens outputTokens cost charged mode finishedAt } } }',
@@ -251,20 +244,20 @@ describe('rejects bad input', () => {
     [{ by: ['MODEL'], after: cursor(['MODEL', 'x'.repeat(2_000)]) }, 'after'],
     [{ after: 'A'.repeat(100_000) }, 'after'],
   ] as [object, string][])('%j', async (args, field) => {
-    expect(await errorOf(usage(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', usage(args), field);
   });
 });
 
 describe('rejects strangers', () => {
   it('a key without usage:read sees no sums, and one without key:read no keys', async () => {
     const blind = await team.withKey({ permissions: ['project:read'] });
-    expect((await errorOf(usage({}, blind))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', usage({}, blind));
     const narrow = await team.withKey({ permissions: ['usage:read'] });
     expect((await usage(JANUARY, narrow)).totalCount).toBe(3);
     const by = (field: string) =>
       narrow.gql(`{ usage(by: [KEY, PROJECT], from: "2026-01-01", to: "2026-02-01") { nodes { ${field} { id } } } }`);
-    expect((await errorOf(by('key'))).code).toBe('ACCESS_DENIED');
-    expect((await errorOf(by('project'))).code).toBe('ACCESS_DENIED');
+    await expectRejected('ACCESS_DENIED', by('key'));
+    await expectRejected('ACCESS_DENIED', by('project'));
   });
 });
 

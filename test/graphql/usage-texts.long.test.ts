@@ -4,7 +4,8 @@ import type { TestActor } from '../harness/actor.ts';
 import { readAll } from './changes.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, errorsOfAll, expectRejected } from './ask.ts';
+import { callModel, permissionsOf } from './operations.ts';
 
 const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { id name recordPrompts } } }';
 const TEXTS = 'query ($id: ID!, $teamId: ID) { usageRecord(requestId: $id, teamId: $teamId) { prompt answer } }';
@@ -39,14 +40,7 @@ async function texts(actor: TestActor, id: string, teamId?: string): Promise<Tex
  * those. Returns the request id.
  */
 async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 'none'): Promise<string> {
-  const response = await team.fetch('/router/alpha/v1/chat/completions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'demo-chat', messages }),
-  });
-  expect(response.status).toBe(messages === 'none' ? 400 : 200);
-  await response.text();
-  const requestId = response.headers.get('x-request-id') ?? '';
+  const requestId = await callModel(team, { more: { messages }, status: messages === 'none' ? 400 : 200 });
   if (text) await store(team, requestId, text);
   return requestId;
 }
@@ -167,16 +161,13 @@ describe('does what it says', () => {
     expect((await list(20)).usageRecords.nodes.map(({ prompt }) => prompt)).toEqual(
       Array.from({ length: 20 }, (_, i) => `n${20 - i}`),
     );
-    expect(await errorOf(list(21))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'first' });
+    await expectRejected('INVALID_PARAMETER', list(21), 'first');
   });
 });
 
 describe('rejects bad input', () => {
   it.each(badTexts(200))('a team with a name that is %s', async (_, name) => {
-    expect(await errorOf(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
-      code: 'INVALID_PARAMETER',
-      field: 'name',
-    });
+    await expectRejected('INVALID_PARAMETER', update(system.owner, { name, recordPrompts: true }), 'name');
     expect((await update(system.owner, {})).recordPrompts).toBe(false);
   });
 });
@@ -197,9 +188,9 @@ describe('rejects strangers', () => {
       team.teamId,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const { viewer } = await team.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
-    expect(viewer.permissions).toContain('usage:read');
-    for (const permission of ['team:update', 'usage:text_read']) expect(viewer.permissions).not.toContain(permission);
+    const permissions = await permissionsOf(team);
+    expect(permissions).toContain('usage:read');
+    for (const permission of ['team:update', 'usage:text_read']) expect(permissions).not.toContain(permission);
   });
 });
 
@@ -208,8 +199,8 @@ describe('hides what is not yours', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'secret', answer: 'secret' });
     const stranger = await system.newTeam();
-    expect((await errorOf(texts(stranger, id))).code).toBe('NOT_FOUND');
-    expect((await errorOf(texts(stranger, id, team.teamId))).code).toBe('ACCESS_DENIED');
+    await expectRejected('NOT_FOUND', texts(stranger, id));
+    await expectRejected('ACCESS_DENIED', texts(stranger, id, team.teamId));
     expect(await texts(system.owner, id, team.teamId)).toEqual({ prompt: null, answer: null });
     await update(stranger, { name: 'Mine', recordPrompts: true });
     await stranger.gql(PURGE);

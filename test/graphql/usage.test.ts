@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, errorOf } from './ask.ts';
+import { badTexts, expectRejected } from './ask.ts';
+import { callModel } from './operations.ts';
 
 const TOP_UP =
   'mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id seq reason amount balanceAfter note request { requestId } createdAt } } }';
@@ -37,18 +38,6 @@ async function ledger(actor: TestActor): Promise<Entry[]> {
 async function balance(actor: TestActor) {
   return (await actor.gql<{ balance: { amount: string; held: string; available: string; tokens: string } }>(BALANCE))
     .balance;
-}
-
-/** Calls the demo model. Returns the request id. */
-async function call(actor: TestActor, headers: Record<string, string> = {}): Promise<string> {
-  const response = await actor.fetch('/router/alpha/v1/chat/completions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
-  });
-  expect(response.status).toBe(200);
-  await response.text();
-  return response.headers.get('x-request-id') ?? '';
 }
 
 describe('does what it says', () => {
@@ -95,10 +84,7 @@ describe('does what it says', () => {
     const input = { teamId: team.teamId, amount: '700', idempotencyKey: 'same' };
     const entries = await Promise.all(Array.from({ length: 20 }, () => topUp(input)));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
-    expect(await errorOf(topUp({ ...input, amount: '701' }))).toMatchObject({
-      code: 'CONFLICT',
-      field: 'idempotencyKey',
-    });
+    await expectRejected('CONFLICT', topUp({ ...input, amount: '701' }), 'idempotencyKey');
     expect(await balance(team)).toMatchObject({ amount: '700' });
     const other = await system.newTeam();
     await topUp({ ...input, teamId: other.teamId, amount: '9' });
@@ -122,8 +108,9 @@ describe('does what it says', () => {
   it('a model call is a record and, when the balance pays, a charge that names it', async () => {
     const team = await system.newTeam();
     await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'start' });
-    const hosted = await call(team, { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` });
-    const byok = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
+    const hosted = await callModel(team, { headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` } });
+    const headers = { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' };
+    const byok = await callModel(team, { headers });
     // A call that its caller pays is recorded a moment later.
     await eventually(async () => {
       const { usageRecords: list } = await team.gql<{ usageRecords: { totalCount: number } }>(
@@ -178,15 +165,15 @@ describe('rejects bad input', () => {
   ])('%#: a top-up with $field $input', async ({ input, field }) => {
     const before = await ledger(owner);
     const whole = { teamId: owner.teamId, amount: '1', idempotencyKey: crypto.randomUUID() };
-    expect(await errorOf(topUp({ ...whole, ...input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    await expectRejected('INVALID_PARAMETER', topUp({ ...whole, ...input }), field);
     expect(await ledger(owner)).toEqual(before);
   });
 
   it('a team and a model call that are not there', async () => {
     for (const teamId of ['', 'team_none', owner.workspaceId])
-      expect((await errorOf(topUp({ teamId, amount: '1', idempotencyKey: 'x' }))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', topUp({ teamId, amount: '1', idempotencyKey: 'x' }));
     for (const id of ['', 'req_none', owner.teamId])
-      expect((await errorOf(owner.gql(`{ usageRecord(requestId: "${id}") { cost } }`))).code).toBe('NOT_FOUND');
+      await expectRejected('NOT_FOUND', owner.gql(`{ usageRecord(requestId: "${id}") { cost } }`));
   });
 });
 
@@ -200,7 +187,7 @@ describe('rejects strangers', () => {
       '{ usageRecords { totalCount } }',
       '{ usageRecord(requestId: "req_x") { cost } }',
     ])
-      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', narrow.gql(query));
     expect(await narrow.gql(`{ node(id: "${entry?.id}") { id } }`)).toEqual({ node: null });
   });
 });

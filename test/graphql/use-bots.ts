@@ -3,6 +3,7 @@ import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createBot, type Bot } from './bots.ts';
+import { createAgentIn, createProjectIn, createWorkspace } from './operations.ts';
 
 export const CHANNELS = ['im_a', 'im_b', 'im_c', 'im_d'];
 
@@ -54,14 +55,7 @@ export function useBots(): Bots {
 }
 
 async function createPlace(owner: TestActor): Promise<Place> {
-  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
-  );
-  const workspaceId = made.createWorkspace.workspace.id;
-  const { a, p } = await owner.gql<{ a: { agent: { id: string } }; p: { project: { id: string } } }>(
-    `mutation ($w: ID!) { a: createAgent(input: { name: "A", workspaceId: $w }) { agent { id } }
-       p: createProject(input: { name: "P", workspaceId: $w }) { project { id } } }`,
-    { w: workspaceId },
-  );
-  return { workspaceId, agentId: a.agent.id, projectId: p.project.id };
+  const workspaceId = await createWorkspace(owner);
+  const agentId = await createAgentIn(owner, workspaceId);
+  return { workspaceId, agentId, projectId: await createProjectIn(owner, workspaceId) };
 }

@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { addMessages } from './operations.ts';
 
 export const SEARCH = `query ($projectId: ID, $boundaryId: ID, $query: String!, $kinds: [MemoryHitKind!], $first: Int) {
   searchMemory(projectId: $projectId, boundaryId: $boundaryId, query: $query, kinds: $kinds, first: $first) {
     kind id sourceId text score explain { terms { term idf place weight } boosts { reason factor } }
   }
 }`;
-const SAY = `mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }`;
 
 export interface Hit {
   kind: string;
@@ -41,6 +41,6 @@ export function useSearch() {
     projectId: () => projectId,
     search,
     texts: async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text),
-    say: (messages: readonly object[]) => team.gql(SAY, { input: { projectId, messages, extract: false } }),
+    say: (messages: readonly object[]) => addMessages(team, { projectId, messages, extract: false }),
   };
 }

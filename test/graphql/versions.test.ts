@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { createBot } from './bots.ts';
-import { errorOf } from './ask.ts';
+import { errorOf, expectRejected } from './ask.ts';
+import { createWorkspace } from './operations.ts';
 
 const { owner: me } = useSystem({ router: false });
 
@@ -68,12 +69,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'workspace',
-    create: async () => {
-      const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
-        'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
-      );
-      return createWorkspace.workspace;
-    },
+    create: async () => one(await createWorkspace(me)),
     update: 'updateWorkspace(input: { id: $id, name: $text, ifVersion: $v }) { it: workspace { version } }',
   },
   {
@@ -150,6 +146,6 @@ it('a version of an agent that expects another newest one is not created', async
     );
   const ended = await Promise.allSettled(Array.from({ length: 5 }, () => create(1)));
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await errorOf(create(1))).toMatchObject({ code: 'CONFLICT', field: 'ifVersion' });
+  await expectRejected('CONFLICT', create(1), 'ifVersion');
   expect((await create(2)).made.version.version).toBe(3);
 });

@@ -9,6 +9,7 @@ import { ID_CASES, variablesFor } from '../system/id-cases.ts';
 import { ask } from './ask.ts';
 import { createRole, join } from './invitees.ts';
 import { setLimit } from '../router/call-limits.ts';
+import { permissionsOf, setGrants } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
 const { system } = useSystem({ env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' } });
@@ -136,7 +137,7 @@ describe('does what it says', () => {
   });
 
   it('what a key without one of the permissions may not do is rejected, and all else is not', async () => {
-    const all = (await mine.actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer;
+    const all = await permissionsOf(mine.actor);
     const needed = new Set(
       Object.values(ACTIONS).flatMap((actions) =>
         Object.values(actions).flatMap((one) => RULES[one]?.needs.flat() ?? []),
@@ -144,7 +145,7 @@ describe('does what it says', () => {
     );
     let forbidden = 0;
     for (const lacking of needed) {
-      const key = await mine.actor.withKey({ permissions: all.permissions.filter((name) => name !== lacking) });
+      const key = await mine.actor.withKey({ permissions: all.filter((name) => name !== lacking) });
       for (const action of await actionsOf(key, mine)) {
         const needs = (RULES[action.operation]?.needs ?? []).some((set) => set.some((name) => name === lacking));
         // A narrowed key replaces no less limited one, and ends no membership that holds more. It
@@ -164,10 +165,7 @@ describe('does what it says', () => {
     const role = await createRole(actor, ['project:read', 'project:mem_read', 'workspace:read'], `Reader ${mine.mark}`);
     const guest = await join(system.base, actor, role);
     const other = await actor.createProject('Other');
-    const grant = (input: object) =>
-      actor.gql('mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }', {
-        input: { memberId: guest.principalId, ...input },
-      });
+    const grant = (input: object) => setGrants(actor, { memberId: guest.principalId, ...input });
     await grant({ projectId: mine.ids['Project'], permissions: ['project:update', 'project:mem_write'] });
     await grant({ workspaceId: mine.ids['EmptyWorkspace'], permissions: ['workspace:actor_bind'] });
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Project { viewerCan { update delete createMemory } }
@@ -264,9 +262,8 @@ describe('the catalogue of permissions', () => {
     const { permissions } = await nobody.gql<{
       permissions: { name: string; description: string; isGrantable: boolean }[];
     }>('{ permissions { name description isGrantable } }');
-    const { viewer } = await mine.actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }');
     expect(permissions.map(({ name }) => name).filter((name) => name !== 'platform:operate')).toEqual(
-      viewer.permissions,
+      await permissionsOf(mine.actor),
     );
     expect(permissions).toContainEqual({ name: 'project:update', description: 'Change projects', isGrantable: true });
     expect(permissions).toContainEqual(expect.objectContaining({ name: 'audit:read', isGrantable: false }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { badTexts, HOSTILE_NAMES, errorOf } from './ask.ts';
+import { badTexts, errorOf, expectRejected, HOSTILE_NAMES } from './ask.ts';
 
 const CREATE_WORKSPACE =
   'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id name isDefault createdAt updatedAt } } }';
@@ -96,7 +96,7 @@ describe('rejects bad input', () => {
       [UPDATE_WORKSPACE, { id: owner.workspaceId, name }],
       [CREATE_AGENT, { workspaceId: owner.workspaceId, name }],
     ] as const) {
-      expect(await errorOf(owner.gql(query, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      await expectRejected('INVALID_PARAMETER', owner.gql(query, { input }), 'name');
     }
     expect(await counts()).toEqual(before);
     const { workspace } = await owner.gql<{ workspace: Workspace }>(
@@ -156,7 +156,7 @@ describe('rejects strangers', () => {
       `{ project(id: "${project}") { workspace { name } } }`,
       `{ agent(id: "${agent}") { workspace { name } } }`,
     ]) {
-      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      await expectRejected('ACCESS_DENIED', narrow.gql(query));
     }
     expect(await narrow.gql(`{ node(id: "${owner.workspaceId}") { id } }`)).toEqual({ node: null });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepBin } from '../../src/domains/bin/purge-bin.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
+import { createProjectIn, createWorkspace } from '../graphql/operations.ts';
 import { checkError, dataOf, MOMENT, unknownId, type Page } from './answers.ts';
 import { join } from '../graphql/invitees.ts';
 import { listBin } from '../system/bin.ts';
@@ -136,15 +137,8 @@ describe('does what it says', () => {
   });
 
   it('a project whose workspace is gone comes into the default one', async () => {
-    const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "Short" }) { workspace { id } } }',
-    );
-    const workspaceId = createWorkspace.workspace.id;
-    const { createProject } = await me.gql<{ createProject: { project: { id: string } } }>(
-      'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
-      { input: { name: 'Moved', workspaceId } },
-    );
-    const { id } = createProject.project;
+    const workspaceId = await createWorkspace(me, 'Short');
+    const id = await createProjectIn(me, workspaceId, 'Moved');
     const factId = await me.addProjectFact(id, 'It stays.');
     await deleteProject(me, id);
     await me.gql('mutation ($id: ID!) { deleteWorkspace(input: { id: $id }) { deletedId } }', { id: workspaceId });

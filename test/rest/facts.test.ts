@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { createWorkspace, forgetFact } from '../graphql/operations.ts';
 import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -8,10 +9,7 @@ const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 const { owner: me } = useSystem({ router: false });
 let otherWorkspaceId: string;
 beforeAll(async () => {
-  const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
-    'mutation { createWorkspace(input: { name: "Second" }) { workspace { id } } }',
-  );
-  otherWorkspaceId = createWorkspace.workspace.id;
+  otherWorkspaceId = await createWorkspace(me);
 });
 
 interface AgentFacts {
@@ -148,7 +146,7 @@ describe('GET /api/v3/workspaces/{workspaceId}/projects/{projectId}/memories/fac
   it('a forgotten fact is still there, and expired', async () => {
     const projectId = await me.createProject();
     const factId = await me.addProjectFact(projectId, 'Old news');
-    await me.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: factId });
+    await forgetFact(me, factId);
     expect(dataOf(await me.rest('GET', address(projectId, factId)))).toMatchObject({ expired: true, fact: 'Old news' });
   });
 

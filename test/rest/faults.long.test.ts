@@ -5,6 +5,7 @@ import { ruleOf } from '../../src/auth/other-ways.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
+import { revokeKey } from '../graphql/operations.ts';
 import { checkError, fieldsOf, kindOf, unknownId } from './answers.ts';
 import { queryOf, textsOf } from './row-inputs.ts';
 import {
@@ -53,8 +54,7 @@ let revokedSecret: string;
 beforeAll(async () => {
   things = await seed(me);
   const revoked = await me.withKey({});
-  const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
-  await me.gql(revoke, { id: revoked.keyId });
+  await revokeKey(me, revoked.keyId);
   // Takes effect everywhere within a second.
   await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 15_000 });
   revokedSecret = revoked.secret;

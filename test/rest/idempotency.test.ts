@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import { createRole, join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
+import { setGrants } from '../graphql/operations.ts';
 import { checkError, checkRejected } from './answers.ts';
 import { isReplay, usePosts } from './idempotent-posts.ts';
 import { asksProvider, ENDPOINTS_ONCE, fill, goodBody, seed } from './rows.ts';
@@ -188,9 +189,7 @@ describe('a key', () => {
     const member = await join(system.base, me, await createRole(me, []));
     const [place, elsewhere] = [await me.createProject('Granted'), await me.createProject('Elsewhere')];
     const grant = (projectId: string, permissions: string[]) =>
-      me.gql('mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }', {
-        input: { memberId: member.principalId, projectId, permissions },
-      });
+      setGrants(me, { memberId: member.principalId, projectId, permissions });
     const key = newKey();
     const write = () => post(`/api/v1/projects/${place}/memories`, { name: 'n', content: 'secret text' }, key, member);
     const held = ['project:mem_write', 'project:mem_read'];

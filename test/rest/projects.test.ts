@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
+import { createWorkspace } from '../graphql/operations.ts';
 import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 interface Project {
@@ -113,10 +114,7 @@ describe.each(V1)('projects under %s', (base) => {
   });
 
   it('a project lands in the workspace it names; a missing workspace is rejected', async () => {
-    const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
-      'mutation { createWorkspace(input: { name: "Second" }) { workspace { id } } }',
-    );
-    const workspace_id = createWorkspace.workspace.id;
+    const workspace_id = await createWorkspace(me);
     expect(await create({ name: 'x', workspace_id })).toMatchObject({ workspace_id });
     for (const bad of [unknownId('ws'), '', 'x', me.teamId])
       checkError(await me.rest('POST', `${base}/projects`, { name: 'x', workspace_id: bad }), {

@@ -6,6 +6,7 @@ import { createBot, credentialsFor } from '../graphql/bots.ts';
 import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { createProjectKey } from '../mcp/clients.ts';
+import { addMessages } from '../graphql/operations.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';
 
 /** One row under one of its addresses. */
@@ -241,13 +242,8 @@ async function deletedMemory(actor: TestActor, projectId: string): Promise<strin
   return id;
 }
 
-async function addAgentMessage(actor: TestActor, agentId: string): Promise<string> {
-  const { addMessages } = await actor.gql<{ addMessages: { conversation: { id: string } } }>(
-    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
-    { input: { agentId, messages: [{ role: 'user', text: 't' }], extract: false } },
-  );
-  return addMessages.conversation.id;
-}
+const addAgentMessage = (actor: TestActor, agentId: string) =>
+  addMessages(actor, { agentId, messages: [{ role: 'user', text: 't' }], extract: false });
 
 async function firstMessage(actor: TestActor, id: string): Promise<string> {
   const { conversation } = await actor.gql<{ conversation: { messages: { id: string }[] } }>(
