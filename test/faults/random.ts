@@ -9,7 +9,7 @@ export interface Random {
   /** A whole number from `min` to `max`, inclusive. */
   whole(min: number, max: number): number;
   /** At least 0 and less than 1. */
-  fraction(): number;
+  fraction: () => number;
   /** 32 hex digits. */
   traceId(): string;
 }

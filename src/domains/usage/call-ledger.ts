@@ -190,12 +190,7 @@ const OLD_HOLDS = `select request_id, journal from hold
  * `isComplete` returns whether every call that may have a hold is known here. Otherwise no hold is
  * released as unknown.
  */
-export function createHoldProgress(
-  pool: Pool,
-  log: Logger,
-  processId: string,
-  isComplete: () => boolean,
-): HoldProgress {
+function createHoldProgress(pool: Pool, log: Logger, processId: string, isComplete: () => boolean): HoldProgress {
   /** Null before the call's reservation is answered, and once its settlement is decided. */
   const calls = new Map<string, RunningCall | null>();
   let beats = 0;
