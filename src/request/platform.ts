@@ -52,7 +52,6 @@ export interface Platform extends SharedServices {
 }
 
 /** State of the domains. Each declares its field beside its code, and `openPlatform` fills it. */
-// eslint-disable-next-line typescript/no-empty-interface
 export interface Parts {}
 
 /** Opens all services of the platform. Throws when the database or the catalog cannot be used. */
