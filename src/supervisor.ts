@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenAborted } from './core/when-aborted.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { followDatabase, type RestartingDatabase } from './startup/restarting-database.ts';
 import { startEmbeddedDatabase } from './db/embedded/server.ts';
@@ -159,7 +160,7 @@ async function start(run: Run): Promise<void> {
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     say(`  Still waiting after ${seconds} s for ${whatIsAwaited(run)}`);
   }, WAITING_NOTE_MS);
-  run.ending.addEventListener('abort', () => run.served.resolve());
+  void whenAborted(run.ending).then(() => run.served.resolve());
   try {
     await startParts(run);
     await run.served.promise;

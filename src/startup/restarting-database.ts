@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whenAborted } from '../core/when-aborted.ts';
 import type { EmbeddedDatabase } from '../db/embedded/server.ts';
 import { NotStarted } from '../db/embedded/start-log.ts';
 import { nextRestartMs } from '../process/part.ts';
@@ -40,7 +41,7 @@ export function followDatabase(first: EmbeddedDatabase, follower: Follower): Res
 /** Resolves with the server that runs when all end, or with null when there is none. */
 async function follow(first: EmbeddedDatabase, follower: Follower): Promise<EmbeddedDatabase | null> {
   const { mayStartAgain, ending, say, onLost } = follower;
-  const ends = new Promise<null>((resolve) => ending.addEventListener('abort', () => resolve(null)));
+  const ends = whenAborted(ending);
   const pace = { servesSince: performance.now(), restartMs: 0 };
   for (let database = first; ;) {
     const exit = await Promise.race([database.exited, ends]);

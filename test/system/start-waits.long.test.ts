@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
-import { childPid, openBench, PLATFORM, SUPERVISOR, until, whenCreating } from './program.ts';
+import { childPid, databasePid, openBench, PLATFORM, SUPERVISOR, until, whenCreating } from './program.ts';
 import { useBench } from './use-bench.ts';
 
 /** The lock of migrations: see src/db/migrate.ts. */
@@ -119,11 +119,10 @@ describe.runIf(process.platform === 'linux')('at any moment of its first start',
 describe.runIf(process.platform === 'linux')('a database that is frozen while it starts', () => {
   it('is waited for, and Ctrl-C ends it all the same', async () => {
     const program = bench.run(SUPERVISOR);
-    let pid = 0;
-    while (!pid) {
-      await sleep(5);
-      const server = (await processesOf(bench.dataDir)).find((line) => /\/postgres -D .*postgres -c port=/.test(line));
-      pid = Number.parseInt(server ?? '', 10);
+    let pid = Number.NaN;
+    while (Number.isNaN(pid)) {
+      await sleep(2);
+      pid = await databasePid(bench.dataDir).catch(() => Number.NaN);
     }
     process.kill(pid, 'SIGSTOP');
     await program.says('s for the embedded PostgreSQL to start');

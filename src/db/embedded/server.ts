@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, realpath, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -126,14 +127,13 @@ async function startServer(
     const server = await spawnServer(ground, fixedPort);
     const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
     try {
-      await waitUntilReady(baseUrl, { server, signal }, async () => {
+      await waitUntilReady(baseUrl, { server, appPassword, signal }, async () => {
         if (!(await readFrom(logFile, logStart)).includes('automatic recovery in progress')) return false;
         onProgress('The database is recovering from an interruption');
         return true;
       });
       const { pid, port, exited } = server;
       const [url, appUrl] = [`${baseUrl}/platform`, new URL(`${baseUrl}/platform`)];
-      await setAppRole(url, appPassword);
       [appUrl.username, appUrl.password] = [APP_ROLE, appPassword];
       return {
         url,
@@ -221,14 +221,14 @@ async function exitWithin(exited: Promise<Exit>, ms: number): Promise<void> {
 }
 
 /**
- * Waits until the server accepts connections, then creates the database `platform` if missing.
- * Calls `reportRecovery` while the server starts up, until it returns true. A busy machine may take
- * minutes for all that, so only the end of the server ends the wait, and a server that answers and
- * still rejects us.
+ * Waits until the server accepts connections, then creates the database `platform` if missing, and
+ * sets up the role of the platform and the router. Calls `reportRecovery` while the server starts
+ * up, until it returns true. A busy machine may take minutes for all that, so only the end of the
+ * server ends the wait, and a server that answers and still rejects us.
  */
 async function waitUntilReady(
   baseUrl: string,
-  { server, signal }: { server: Server; signal: AbortSignal | undefined },
+  { server, appPassword, signal }: { server: Server; appPassword: string; signal: AbortSignal | undefined },
   reportRecovery: () => Promise<boolean>,
 ): Promise<void> {
   let exit: Exit | undefined;
@@ -236,13 +236,12 @@ async function waitUntilReady(
   let rejectedAtMs: number | undefined;
   let isRecovering = false;
   for (;;) {
-    const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const found = await client.query("SELECT FROM pg_database WHERE datname = 'platform'");
-      if (found.rowCount === 0) await client.query('CREATE DATABASE platform');
-      return;
+      return await withClient(`${baseUrl}/postgres`, signal, async (client) => {
+        const found = await client.query("SELECT FROM pg_database WHERE datname = 'platform'");
+        if (found.rowCount === 0) await client.query('CREATE DATABASE platform');
+        await setAppRole(client, appPassword);
+      });
     } catch (error) {
       if (exit !== undefined) throw new Error(`it ended with ${exit.signal ?? `code ${exit.code}`}`, { cause: error });
       // The server reports that it is at work.
@@ -251,24 +250,40 @@ async function waitUntilReady(
         rejectedAtMs ??= performance.now();
         if (performance.now() - rejectedAtMs > REJECTED_MS) throw error;
       }
-    } finally {
-      await client.end().catch(() => undefined);
     }
     await sleep(50, undefined, { signal });
   }
 }
 
 /** Creates the role if missing, and sets its password. Only this run knows it. */
-async function setAppRole(ownerUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+async function setAppRole(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
+  await client.query(
+    `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`,
+  );
+}
+
+/**
+ * Connects, works, and disconnects. Cuts the connection when `signal` is aborted: a server that is
+ * frozen neither answers nor says goodbye.
+ */
+async function withClient(
+  connectionString: string,
+  signal: AbortSignal | undefined,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const socket = new Socket();
+  const cut = () => socket.destroy();
+  signal?.addEventListener('abort', cut);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, stream: () => socket });
+  client.on('error', () => undefined);
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
-    await client.query(
-      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`,
-    );
+    await client.connect();
+    await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
+    signal?.removeEventListener('abort', cut);
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { whenAborted } from '../../core/when-aborted.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { Channel, Connection, Loss } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
@@ -166,7 +167,7 @@ export class Bot {
       recordEvent(platform, this.lease, { kind: 'became_stable' }).catch((error: unknown) => this.#warn(error));
     }, STABLE_MS);
     const lost = connection.lost.catch((): Loss => ({ code: 'internal_error' }));
-    const loss = await Promise.race([lost, aborted(this.#ended.signal)]);
+    const loss = await Promise.race([lost, whenAborted(this.#ended.signal)]);
     clearTimeout(stable);
     if (loss === null) return null;
     this.#arrived = Promise.withResolvers();
@@ -207,11 +208,4 @@ async function offerBot(platform: Platform, lease: Lease): Promise<void> {
     const elapsedMs = performance.now() - startedMs;
     if (state === 'GONE' || elapsedMs > (state === 'MINE' ? OFFER_MS : HANDOVER_MS)) return;
   }
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
 }
