@@ -132,30 +132,35 @@ export function findMember(bytes: Uint8Array, at: Span, key: string): Member | n
   return null;
 }
 
-/** Which elements of a long array are read: the last `most` of them, and up to a `step` more. */
-export interface Newest {
-  most: number;
-  /** Reading begins at a multiple of it. */
-  step: number;
+/** The elements of an array that are read. */
+export interface Wanted {
+  /** The last `most` elements, and up to a `step` more: reading begins at a multiple of it. */
+  newest?: { most: number; step: number };
+  /** Shorter elements are left out. */
+  minBytes?: number;
 }
 
 /**
- * Returns the elements of the array at `at`, in order, or the newest of them. Throws JsonScanError
- * on malformed JSON.
+ * Returns the elements of the array at `at`, in order, or those of them that are wanted. Throws
+ * JsonScanError on malformed JSON.
  */
-export function scanArray(bytes: Uint8Array, at: Span, newest?: Newest): Element[] {
+export function scanArray(bytes: Uint8Array, at: Span, { newest, minBytes = 0 }: Wanted = {}): Element[] {
   const view = viewOf(bytes, at.end);
   const { ends } = at;
   const longest = newest ? newest.most + newest.step : Infinity;
-  const elements: Element[] = [];
+  // Two numbers an element, as most elements of a very long array are dropped again.
+  const spans: number[] = [];
   let start = firstItem(view, at.start, OPEN_ARRAY);
   while (start !== -1) {
     const end = passValue(view, start, ends);
-    elements.push({ kind: kindAt(view, start), start, end, ends });
-    if (newest && elements.length === longest) elements.splice(0, newest.step);
+    if (end - start >= minBytes) spans.push(start, end);
+    if (newest && spans.length === 2 * longest) spans.splice(0, 2 * newest.step);
     start = nextItem(view, end, OPEN_ARRAY);
   }
-  return elements;
+  return Array.from({ length: spans.length / 2 }, (_, i) => {
+    const [from = 0, end = 0] = [spans[2 * i], spans[2 * i + 1]];
+    return { kind: kindAt(view, from), start: from, end, ends };
+  });
 }
 
 /** Returns the decoded string at `at`. Throws JsonScanError when it is not exactly one string. */

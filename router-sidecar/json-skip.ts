@@ -100,7 +100,9 @@ function spend(work: Work | null, level: number, bytes: number, at: number): voi
 
 /** Returns the end of the value that starts at `start`, by what is known of its document. */
 export function passValue(view: DataView, start: number, known: KnownEnds = NO_ENDS): number {
-  return known.get(start) ?? skipValue(view, start, null);
+  const first = peek(view, start);
+  const isEmpty = (first === OPEN_OBJECT || first === OPEN_ARRAY) && peek(view, start + 1) === first + TO_CLOSER;
+  return isEmpty ? start + 2 : (known.get(start) ?? skipValue(view, start, null));
 }
 
 /**

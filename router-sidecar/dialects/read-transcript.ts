@@ -19,7 +19,7 @@ const MIN_PART_BYTES = 15;
 export function readTranscript(body: Buffer, members: Members, key: string, textType: string): Transcript | null {
   const array = members.get(key);
   if (array?.kind !== 'array') throw invalid(key, `${key} must be an array.`);
-  const elements = scanArray(body, array, MESSAGES);
+  const elements = scanArray(body, array, { newest: MESSAGES });
   const turns: UserTurn[] = [];
   let newestAt = -1;
   for (const { i, at, parts } of newestWords(elements, (element) => findParts(body, element, textType))) {
@@ -100,7 +100,7 @@ function findParts(body: Buffer, element: Element, textType: string): Part[] {
   const content = memberOf(body, element, 'content');
   if (content?.kind === 'string') return [{ at: element.start, text: content }];
   if (content?.kind !== 'array') return [];
-  return scanArray(body, content).flatMap((part) => {
+  return scanArray(body, content, { minBytes: MIN_PART_BYTES }).flatMap((part) => {
     const type = typeOf(body, part);
     if (type === 'tool_result') return { at: part.start, text: null };
     const text = type === textType ? memberOf(body, part, 'text') : null;
@@ -121,13 +121,12 @@ function isOfClient(body: Buffer, element: Element): boolean {
   const field = (key: string) => fields.find((member) => member.key === key) ?? null;
   if (stringOf(body, field('role')) !== 'user') return false;
   const content = field('content');
-  return content?.kind !== 'array' || !scanArray(body, content).some((part) => typeOf(body, part) === 'tool_result');
+  if (content?.kind !== 'array') return true;
+  return !scanArray(body, content, { minBytes: MIN_PART_BYTES }).some((part) => typeOf(body, part) === 'tool_result');
 }
 
 function typeOf(body: Buffer, part: Element): string {
-  return part.kind === 'object' && part.end - part.start >= MIN_PART_BYTES
-    ? stringOf(body, findMember(body, part, 'type'))
-    : '';
+  return part.kind === 'object' ? stringOf(body, findMember(body, part, 'type')) : '';
 }
 
 /** Throws JsonScanError for a key that comes twice: the member could be another one. */
@@ -223,7 +222,7 @@ function newestTurns(body: Buffer, array: Span): Span {
   const end = array.end - 1;
   if (array.end - array.start <= SHORT_BYTES) return { start: array.start + 1, end };
   let start = end;
-  for (const element of scanArray(body, array, { most: MAX_TURNS, step: MAX_TURNS }).toReversed()) {
+  for (const element of scanArray(body, array, { newest: { most: MAX_TURNS, step: MAX_TURNS } }).toReversed()) {
     if (end - element.start > MAX_BYTES) break;
     start = element.start;
   }

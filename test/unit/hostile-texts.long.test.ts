@@ -32,7 +32,7 @@ function cpuOf(run: () => unknown): number {
 const PLAIN = fill('{"x":"', '\\"a', '"}');
 
 describe('the texts of a call are read in less time than checking 32 MB of escapes takes', () => {
-  test.each<[what: string, body: Buffer, key?: 'input', times?: number]>([
+  test.each<[what: string, body: Buffer, key?: 'input']>([
     ['line breaks', fill(MESSAGE, '\\n', 'x"}]}')],
     ['long escapes', fill(MESSAGE, '\\u00e9', 'x"}]}')],
     ['escaped quotes', fill(MESSAGE, '\\"a', 'x"}]}')],
@@ -43,9 +43,9 @@ describe('the texts of a call are read in less time than checking 32 MB of escap
     ['a text alone', fill('{"input":"', '\\n', 'x"}'), 'input'],
     ['long parts', fill(PARTS, `{"type":"text","text":"${'\\n'.repeat(4_000)}"},`, '{"type":"text","text":"hi"}]}]}')],
     ['long messages', fill('{"messages":[', said(`${'\\n'.repeat(5_500)}x`), '{"role":"user","content":"hi"}]}')],
-    ['empty messages', fill('{"messages":[', '{},', '{"role":"user","content":"hi"}]}', 2_000_000), undefined, 2],
-    ['empty parts', fill(PARTS, '{},', '{"type":"text","text":"hi"}]}]}', 1_000_000), undefined, 2],
-  ])('of %s', (_, body, key, times = 1) => {
+    ['empty messages', fill('{"messages":[', '{},', '{"role":"user","content":"hi"}]}', 2_000_000)],
+    ['empty parts', fill(PARTS, '{},', '{"type":"text","text":"hi"}]}]}', 1_000_000)],
+  ])('of %s', (_, body, key) => {
     const members = membersOf(body);
     const dialect = key === 'input' ? responses : chatCompletions;
     const control = cpuOf(() => scanDocument(PLAIN));
@@ -54,8 +54,7 @@ describe('the texts of a call are read in less time than checking 32 MB of escap
       if (transcript) nameTurns(boundary, transcript);
       dialect.texts(body, members);
     });
-    // Of values that hold nothing, the number is bounded, and each costs more than its bytes.
-    expect(cost).toBeLessThan(times * control);
+    expect(cost).toBeLessThan(control);
   });
 
   test.each([
