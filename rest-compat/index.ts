@@ -87,12 +87,12 @@ async function readBody(ctx: Context, request: Request): Promise<Record<string, 
  * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
  * for others.
  */
-export function createRestMount(platform: Platform, streamVerbs: FileTransfers): Mount {
+export function createRestMount(platform: Platform, fileTransfers: FileTransfers): Mount {
   const { legacyBasePath } = platform.config.http;
   const streams = STREAMS.map((row) => ({ row }));
   const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...COMPILED_TABLE, ...streams], legacyBasePath);
   const answer = createRowHandler(platform);
-  const answerStream = createStreamHandler(platform, SERVED_SCHEMA, streamVerbs);
+  const answerStream = createStreamHandler(platform, SERVED_SCHEMA, fileTransfers);
 
   return (request, response, next) => {
     const { method, path } = request;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { TRANSFERS } from '../src/auth/other-ways.ts';
+import { TRANSFERS } from '../src/auth/tools-and-transfers.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
 import { AppError, asAppError, invalid } from '../src/core/errors.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
@@ -22,7 +22,7 @@ const DISCARD_TIMEOUT_MS = 10_000;
 type Parts = Readonly<Record<string, string>>;
 
 /** Creates the handler of download and upload rows. */
-export function createStreamHandler(platform: Platform, schema: GraphQLSchema, verbs: FileTransfers) {
+export function createStreamHandler(platform: Platform, schema: GraphQLSchema, transfers: FileTransfers) {
   const log = platform.log.child({ part: 'rest' });
 
   return async function handleStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
@@ -31,13 +31,13 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
       // Authenticate before validating, so errors reveal nothing to strangers.
       requireOperation(ctx.caller, TRANSFERS[row.action]);
       if (row.action === 'readFile')
-        await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId'), path['versionId']), request, response);
+        await sendFile(await transfers.readFile(ctx, readPart(path, 'itemId'), path['versionId']), request, response);
       else if (row.action === 'readUsageExport')
-        await sendFile(await verbs.readUsageExport(ctx, readPart(path, 'sha256')), request, response);
+        await sendFile(await transfers.readUsageExport(ctx, readPart(path, 'sha256')), request, response);
       else if (row.action === 'exportAuditLog')
-        await sendExport(await verbs.exportAuditLog(ctx, request.query), request, response);
+        await sendExport(await transfers.exportAuditLog(ctx, request.query), request, response);
       else {
-        const { id, hash } = await receiveFile(verbs, ctx, path, request);
+        const { id, hash } = await receiveFile(transfers, ctx, path, request);
         const { data } = await executeDocument(schema, row.document, ctx, { id });
         response.set('ETag', wholeTag(hash).text);
         response.status(200).json({ success: true, message: row.message, data });
@@ -107,7 +107,7 @@ async function sendExport(text: TextExport, request: Request, response: Response
   await pipeline(text.lines, response);
 }
 
-async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, request: Request) {
+async function receiveFile(transfers: FileTransfers, ctx: Context, path: Parts, request: Request) {
   if (request.get('content-range') !== undefined)
     throw invalid('Content-Range', 'Content-Range is not supported: send all bytes of the file at once.');
   const preconditions = readPreconditions(request);
@@ -122,7 +122,7 @@ async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, requ
       preconditions === null || admitsWrite(preconditions, hash === null ? null : wholeTag(hash)),
   };
   clearBodyTimeout(request);
-  return verbs.writeFile(ctx, input, readBodyBytes(request));
+  return transfers.writeFile(ctx, input, readBodyBytes(request));
 }
 
 /** Streams the body. A reader that stops early leaves the connection open for the response. */

@@ -8,7 +8,7 @@ import type { Observer } from './call-report.ts';
 import type { RouterPlatform } from './platform.ts';
 import type { ReadOn } from './call-abort.ts';
 import type { ReadingTurns } from './reading-turns.ts';
-import type { HeaderRules } from './steps/header-rules.ts';
+import type { HeaderRules } from './header-rules.ts';
 import type { TargetPauses } from './target-pauses.ts';
 
 /** Process-lifetime parts of a model call. */

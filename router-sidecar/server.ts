@@ -29,7 +29,7 @@ import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { ReadingTurns } from './reading-turns.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import type { RouterServerParts } from './router-parts.ts';
-import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
+import { createHeaderRules, type HeaderRules } from './header-rules.ts';
 import { createTargetPauses } from './target-pauses.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */

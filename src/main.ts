@@ -11,7 +11,7 @@ import { readFile, readVersion } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
 import { readUsageExport } from './domains/usage/usage-exports.ts';
 import { SERVED_SCHEMA } from './graphql/served-schema.ts';
-import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
+import { createFirstTeam, type FirstKey } from './startup/create-first-team.ts';
 import { checkSecret } from './startup/check-secret.ts';
 import { createConnectEndpoint } from './web/connect/connect-endpoint.ts';
 import { createConsoleMount } from './web/console/serve-console.ts';
@@ -84,7 +84,7 @@ export async function startPlatform(
     await prepareSchema(platform, progress);
     progress.waitsFor('its services to open');
     await checkSecret(platform);
-    const firstKey = await bootstrap(platform);
+    const firstKey = await createFirstTeam(platform);
     if (platform.catalog.usesDemoProvider) {
       const demo = await startDemoProvider({ port: config.catalog.demoProviderPort });
       opened.push(() => demo.close());

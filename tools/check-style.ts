@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkMarkdown, checkSource, type Violation } from './style/rules.ts';
 
-// The mechanical part of STYLE.md: comments of the code, and the documents, or of the named files.
-// Prints every violation and fails when there is one.
+// The mechanical part of STYLE.md: comments and names of the code, and the documents, or those of
+// the named files. Prints every violation and fails when there is one.
 
 const ROOT = new URL('../', import.meta.url);
 const CODE = '{src,rest-compat,router-sidecar,test,bench,examples,tools,console}/**/*.{ts,tsx}';

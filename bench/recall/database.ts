@@ -9,7 +9,7 @@ import type { Caller } from '../../src/auth/caller.ts';
 import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import type { Platform } from '../../src/request/platform.ts';
-import { administratorOf } from '../../src/startup/bootstrap.ts';
+import { administratorOf } from '../../src/startup/create-first-team.ts';
 import { openPlatform } from '../../src/startup/open-platform.ts';
 
 /** A platform on its own database, with one team and workspace. */

@@ -1,5 +1,5 @@
 import { getOperationAST } from 'graphql';
-import { TRANSFERS } from '../../src/auth/other-ways.ts';
+import { TRANSFERS } from '../../src/auth/tools-and-transfers.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './response-schema.ts';
 import { errorResponses, NOT_MODIFIED, PRECONDITIONS, success } from './components.ts';

@@ -8,7 +8,7 @@ import type { PaymentMode, RouterPlatform, Settlement } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import { admit, limitSubjects, requireCapacity, requireOpen, takeRates } from '../steps/admit.ts';
 import { authenticate, type Authenticated } from '../steps/authenticate.ts';
-import type { HeaderRules } from '../steps/header-rules.ts';
+import type { HeaderRules } from '../header-rules.ts';
 import { rejectCall } from '../steps/report.ts';
 import { spendRefused, UNUSED } from '../steps/reserve-and-settle.ts';
 import { chooseAccount, type Account } from './choose-account.ts';

@@ -6,7 +6,7 @@ import type { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { CatalogProvider, Outcome, PaymentMode } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
-import { isEventStream } from '../steps/header-rules.ts';
+import { isEventStream } from '../header-rules.ts';
 import { isOutOfDescriptors } from '../steps/upstream.ts';
 import { IdReader, isJsonAnswer } from './read-ids.ts';
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import { Answer } from './answer.ts';
 import { DecodedCounter, DecodingReader } from './decoded-answer.ts';
-import { isEventStream } from './header-rules.ts';
+import { isEventStream } from '../header-rules.ts';
 import type { ReservedCall } from './reserve-and-settle.ts';
 import { AnswerTooLarge, decoderOf, type Reader, type Upstream } from './upstream.ts';
 

@@ -36,7 +36,8 @@ const READS_KINDS = [
 
 /**
  * Every operation of the API and what it needs. REST and the command line run these; for files and
- * MCP see `other-ways.ts`. Tests compare each row with the code and with the answers of every way.
+ * MCP see `tools-and-transfers.ts`. Tests compare each row with the code and with the answers of
+ * every way.
  */
 export const OPERATIONS = {
   Query: {

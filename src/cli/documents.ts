@@ -106,14 +106,14 @@ function entriesOf(manifest: unknown): Entry[] | null {
 
 function batchesOf(entries: readonly Entry[]): Entry[][] {
   const batches: Entry[][] = [];
-  let room = 0;
+  let left = 0;
   for (const entry of entries) {
     const last = batches.at(-1);
-    room -= entry.text.length;
-    if (last && room >= 0 && last.length < MAX_DOCUMENTS) last.push(entry);
+    left -= entry.text.length;
+    if (last && left >= 0 && last.length < MAX_DOCUMENTS) last.push(entry);
     else {
       batches.push([entry]);
-      room = MAX_CHARACTERS - entry.text.length;
+      left = MAX_CHARACTERS - entry.text.length;
     }
   }
   return batches;

@@ -46,7 +46,7 @@ const FORGET_PHRASE = /^(?:please\s+)?forget(?:\s+(?:that|about))?\s+/i;
 /** Words of a request that say nothing about what is meant. */
 const SMALL_WORDS = new Set(['my', 'our', 'the', 'a', 'i', 'that', 'about', 'is', 'am', 'are']);
 const ABOUT_THE_SPEAKER = /^(?:i(?:['’](?:m|ve|d|ll))?|my|we(?:['’](?:re|ve))?|our)(?=[\s,])/i;
-const SUBJECT_AND_VERB = /^\S.*?\s(?:is|are|am|lives?\s+in|works?\s+at|prefers?)(?=\s)/i;
+const SUBJECT_AND_PREDICATE = /^\S.*?\s(?:is|are|am|lives?\s+in|works?\s+at|prefers?)(?=\s)/i;
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
@@ -123,7 +123,7 @@ function comparable(text: string): string {
 }
 
 function beginningOf(text: string): string | null {
-  const match = SUBJECT_AND_VERB.exec(text.trim());
+  const match = SUBJECT_AND_PREDICATE.exec(text.trim());
   return match ? match[0].toLowerCase().replace(/\s+/g, ' ') : null;
 }
 

@@ -33,23 +33,23 @@ export function createArrivals(clientAddress: (request: IncomingMessage) => stri
   /** Requests that may begin now. */
   let budget = MAX_STARTS_PER_TURN;
   let hasConnected = false;
-  let isTurning = false;
+  let hasTurn = false;
 
   function endTurn(): void {
     budget = hasConnected ? Math.min(1, budget + 1 / CONNECTIONS_PER_START) : MAX_STARTS_PER_TURN;
-    isTurning = hasConnected || waitingCount > 0;
+    hasTurn = hasConnected || waitingCount > 0;
     hasConnected = false;
     for (const [client, arrivals] of waiting) {
       if (budget < 1) break;
       beginFirst(client, arrivals);
     }
-    if (isTurning) setImmediate(endTurn);
+    if (hasTurn) setImmediate(endTurn);
   }
 
   /** Calls `endTurn` after what this turn still has to read. */
   function turn(): void {
-    if (isTurning) return;
-    isTurning = true;
+    if (hasTurn) return;
+    hasTurn = true;
     setImmediate(endTurn);
   }
 

@@ -1,5 +1,5 @@
 import { McpServer, completable } from '@modelcontextprotocol/server';
-import { ruleOf, TOOLS as ROWS, PROMPTS } from '../auth/other-ways.ts';
+import { ruleOf, TOOLS as ROWS, PROMPTS } from '../auth/tools-and-transfers.ts';
 import { mayRun, requireOperation } from '../auth/require-operation.ts';
 import { registerResources, answer } from './resources.ts';
 import type { McpSession } from './session.ts';
@@ -28,7 +28,8 @@ export type Extend = (server: McpServer) => void;
 /** All tools with their JSON schemas. Throws when the table of operations has a row for another. */
 export function prepareTools(rows: object = ROWS): PreparedTool[] {
   const unknown = Object.keys(rows).find((row) => !TOOLS.some(({ name }) => name === row));
-  if (unknown !== undefined) throw new Error(`src/auth/operations.ts has a row for ${unknown}, which is no tool`);
+  if (unknown !== undefined)
+    throw new Error(`src/auth/tools-and-transfers.ts has a row for ${unknown}, which is no tool`);
   return TOOLS.map(prepareTool);
 }
 

@@ -7,7 +7,7 @@ import {
   type McpServer,
   type ReadResourceResult,
 } from '@modelcontextprotocol/server';
-import { RESOURCES, ruleOf } from '../auth/other-ways.ts';
+import { RESOURCES, ruleOf } from '../auth/tools-and-transfers.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Context } from '../request/context.ts';
-import { ruleOf, TOOLS } from '../auth/other-ways.ts';
+import { ruleOf, TOOLS } from '../auth/tools-and-transfers.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import { AppError } from '../core/errors.ts';
 import { intOf } from './bounds.ts';

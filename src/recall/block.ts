@@ -78,11 +78,11 @@ function chooseLines(hits: readonly SearchHit[], tokens: number, half: number, t
   const days = new Set<string>();
   const inFacts = new Set<string>();
   const whole = new Set<string>();
-  const isTold = ({ kind, id, messageIds }: SearchHit) =>
+  const isInBlock = ({ kind, id, messageIds }: SearchHit) =>
     kind === 'message' ? inFacts.has(id) : messageIds.length > 0 && messageIds.every((one) => whole.has(one));
 
   function quote(hit: SearchHit): void {
-    if (isTold(hit)) return;
+    if (isInBlock(hit)) return;
     const line = describeLine(hit, quoted.length + 1, today, byId.get(hit.detail?.conflictsWith ?? ''));
     const ofDay = days.has(line.day) ? 0 : estimateBlockTokens(`${line.day}\n`);
     const fitting = fittingText(line, left - ofDay, half);
@@ -100,7 +100,7 @@ function chooseLines(hits: readonly SearchHit[], tokens: number, half: number, t
   const waiting: SearchHit[] = [];
   for (const hit of orderForBlock(hits)) {
     // A message that a fact tells takes no place.
-    const isOver = hit.kind === 'message' && !isTold(hit) && (leftForMessages -= messageTokens(hit, tokens)) < 0;
+    const isOver = hit.kind === 'message' && !isInBlock(hit) && (leftForMessages -= messageTokens(hit, tokens)) < 0;
     if (isOver) waiting.push(hit);
     else quote(hit);
   }
@@ -113,7 +113,7 @@ function messageTokens({ text }: SearchHit, most: number): number {
 }
 
 /** Share of what a message and its neighbours lend to a further fact: the first tells it. */
-const OF_TOLD = 0.5;
+const OF_FURTHER = 0.5;
 
 /** Orders the hits of a search, best first, as they are considered for a block. */
 function orderForBlock(hits: readonly SearchHit[]): SearchHit[] {
@@ -122,12 +122,12 @@ function orderForBlock(hits: readonly SearchHit[]): SearchHit[] {
 
 /** Ranks the further facts of a message more by their own words. */
 function bestOfMessagesFirst(hits: readonly SearchHit[]): SearchHit[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return hits
     .map((hit) => {
-      const isTold = hit.messageIds.length > 0 && hit.messageIds.every((id) => told.has(id));
-      for (const id of hit.messageIds) told.add(id);
-      return { hit, score: isTold ? scoreOfFurther(hit) : hit.score };
+      const isFurther = hit.messageIds.length > 0 && hit.messageIds.every((id) => seen.has(id));
+      for (const id of hit.messageIds) seen.add(id);
+      return { hit, score: isFurther ? scoreOfFurther(hit) : hit.score };
     })
     .toSorted((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
@@ -139,7 +139,7 @@ function scoreOfFurther({ score, share = score, explain }: SearchHit): number {
     all += idf * weight;
     if (place === 'source' || place === 'adjacent') lent += idf * weight;
   }
-  return all > 0 ? score - share * (1 - OF_TOLD) * (lent / all) : score;
+  return all > 0 ? score - share * (1 - OF_FURTHER) * (lent / all) : score;
 }
 
 /** Puts a fact behind the one it disagrees with, which a person wrote or which replaced it. */

@@ -10,7 +10,7 @@ import { Principal } from '../domains/identity/principal.entity.ts';
 import { buildServiceKey } from '../domains/identity/service-keys.ts';
 import type { Context } from '../request/context.ts';
 import { openPlatform } from './open-platform.ts';
-import { operatorContext } from './bootstrap.ts';
+import { operatorContext } from './create-first-team.ts';
 import { checkSecret } from './check-secret.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { ruleOf } from '../../src/auth/other-ways.ts';
+import { ruleOf } from '../../src/auth/tools-and-transfers.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootstrap } from '../../src/startup/bootstrap.ts';
+import { createFirstTeam } from '../../src/startup/create-first-team.ts';
 import { useSystem } from '../harness/use-system.ts';
 
 const { system, owner } = useSystem({ router: false, env: { DEMO_PROJECT: 'true' } });
@@ -39,7 +39,7 @@ describe('the demo project', () => {
       input: { id: demo?.id },
     });
     // Another start.
-    expect(await bootstrap(system.running.platform)).toBeNull();
+    expect(await createFirstTeam(system.running.platform)).toBeNull();
     expect((await projects()).map(({ isDemo }) => isDemo)).toEqual([false]);
     await owner.gql('mutation ($input: RestoreFromBinInput!) { restoreFromBin(input: $input) { restored { id } } }', {
       input: { id: demo?.id },

@@ -1,7 +1,7 @@
 import type { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
-import { TOOLS } from '../../src/auth/other-ways.ts';
+import { TOOLS } from '../../src/auth/tools-and-transfers.ts';
 import type { Permission } from '../../src/auth/permissions.ts';
 import { authorizeRoots } from '../../src/graphql/schema.ts';
 import { permissionsOf } from '../../src/graphql/bounds.ts';

@@ -26,7 +26,13 @@ describe('the style of comments', () => {
   });
 
   it('reads comments only: not strings, templates or expressions', () => {
-    expect(messages('const door = `// the door ${"/* room */"}`;\nconst pattern = /\\/\\/ door/;')).toEqual([]);
+    expect(messages('const a = `// the door ${"/* room */"}`;\nconst pattern = /\\/\\/ door/;')).toEqual([]);
+  });
+
+  it('rejects private words in the names of declarations, not in uses', () => {
+    expect(messages('const frontDoor = 1;')).toEqual(['1: "frontDoor": say entry point, domain or space']);
+    expect(messages('function f(isTold: boolean) {}\ninterface A { HTTP_VERBS: string }')).toHaveLength(2);
+    expect(messages('const outdoors = mailroom(a.door, "told");')).toEqual([]);
   });
 
   it('rejects comment lines of more than 100 columns, and leaves long code and addresses alone', () => {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A place in a file where a comment or a document breaks a rule of STYLE.md. */
+/** A place in a file where a comment, a name or a document breaks a rule of STYLE.md. */
 export interface Violation {
   /** From 1. */
   line: number;
@@ -21,6 +21,13 @@ const PRIVATE_WORDS: readonly [RegExp, string][] = [
   [/\bis nobody's\b/i, 'belongs to nothing'],
 ];
 
+/** Words that no name of a declaration contains, with the plain word. */
+const PRIVATE_NAMES: readonly [RegExp, string][] = [
+  [/(?:^|_)(?:door|room)s?(?:_|$)/, 'entry point, domain or space'],
+  [/(?:^|_)told(?:_|$)/, 'reported, sent or shown'],
+  [/(?:^|_)verbs?(?:_|$)/, 'command, query or method'],
+];
+
 interface Comment {
   /** The offset of the comment in its file. */
   pos: number;
@@ -28,7 +35,7 @@ interface Comment {
   lines: string[];
 }
 
-/** The violations of the comments in a TypeScript file. */
+/** The violations of the comments and the declared names in a TypeScript file. */
 export function checkSource(path: string, text: string): Violation[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Violation[] = [];
@@ -39,7 +46,29 @@ export function checkSource(path: string, text: string): Violation[] {
     for (const [i, line] of lines.entries()) found.push(...checkWords(line, first + i + 1));
     found.push(...checkWidth(file, first, lines.length));
   }
+  // Tests name what they say to a model, or send by which method, as it comes.
+  if (!path.startsWith('test/')) found.push(...checkNames(file));
   return found;
+}
+
+function checkNames(file: ts.SourceFile): Violation[] {
+  const found: Violation[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && isDeclared(node)) {
+      const words = node.text.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
+      const plain = PRIVATE_NAMES.find(([pattern]) => pattern.test(words))?.[1];
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+      if (plain) found.push({ line, message: `"${node.text}": say ${plain}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return 'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent);
 }
 
 /** The violations of a Markdown file. Code is not read. */

@@ -51,7 +51,7 @@ export async function keepVersion(ctx: Context, item: { id: string }): Promise<v
  * Deletes the team's oldest versions until they and its files are within the quota. Call it under
  * the lock of the tree, after files were added.
  */
-export async function makeRoom(ctx: Context): Promise<void> {
+export async function makeSpace(ctx: Context): Promise<void> {
   // Without versions, the files are not counted.
   await ctx.read(
     `delete from file_version where team_id = $1 and id in (
@@ -92,7 +92,7 @@ export async function restoreVersion(ctx: Context, input: EditTarget & { version
 /**
  * Returns the bytes that the team may still store: its quota without its files. Not counting the
  * file with this name in this folder, which an upload replaces. Earlier versions of files give way,
- * so they are not counted either: see `makeRoom`.
+ * so they are not counted either: see `makeSpace`.
  */
 export async function countFreeBytes(ctx: Context, replaced?: { folderId: string; name: string }): Promise<number> {
   const [row] = await ctx.read<{ used: string }>(

@@ -7,7 +7,7 @@ import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';
-import { countFreeBytes, makeRoom } from './file-versions.ts';
+import { countFreeBytes, makeSpace } from './file-versions.ts';
 import { createNamer } from './item-name.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findItem, findRoot, toArrayLiteral, withTree } from './tree.ts';
@@ -43,7 +43,7 @@ export async function restoreItem(ctx: Context, id: string): Promise<DriveItemRo
       values: [id, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), level + 1, name, isSame ? 0 : 1],
     });
     await comeBackSilent(em, caller.teamId, { kind: 'item', id }, entry.deletedAt);
-    await makeRoom(inner);
+    await makeSpace(inner);
     const item = await findItem(inner, id);
     const detail = { name, parentId: parent.id };
     await insertChanges(inner, 'drive_item.restored', [{ id, version: item.version, detail }]);

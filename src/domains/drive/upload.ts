@@ -8,7 +8,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { removeUnusedBlob } from './sweep-files.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { countFreeBytes, keepVersion, makeRoom } from './file-versions.ts';
+import { countFreeBytes, keepVersion, makeSpace } from './file-versions.ts';
 import { checkDepth, findFolder, rejectInMount, toArrayLiteral, withTree } from './tree.ts';
 
 export interface UploadInput {
@@ -122,7 +122,7 @@ async function putInFolder(
       ],
     );
     if (!row) throw new Error('the insert answered no row');
-    await makeRoom(inner);
+    await makeSpace(inner);
     const detail = { name, parentId: folder.id, size: received.size };
     await insertChanges(inner, 'drive_item.uploaded', [{ ...row, detail }]);
     await noteFileChanged(em, caller.teamId, row.id);

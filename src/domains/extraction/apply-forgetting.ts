@@ -5,7 +5,7 @@ import { acceptAtOnce, proposeForgetting, wasProposed } from '../facts/forget-pr
 import { silence } from '../facts/silence.ts';
 import { targetOf } from './find-facts.ts';
 import { datesOf, type MergeCandidate } from './merge-candidates.ts';
-import { isByHand } from './merge-into.ts';
+import { isByHand } from './supersede.ts';
 import type { Outcome, SourcedStatement } from './stages.ts';
 
 /**

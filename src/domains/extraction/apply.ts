@@ -9,7 +9,7 @@ import { addFact, type FactOwner, type Source } from '../facts/fact-history.ts';
 import { applyRequest } from './apply-forgetting.ts';
 import { countExtraction, logExtraction, type ExtractionReason, type LogEntry } from './extraction-log.ts';
 import { findSame, findTakenBack, targetOf } from './find-facts.ts';
-import { effectOf, mergeInto, reasonOf } from './merge-into.ts';
+import { effectOf, applyEffect, reasonOf } from './supersede.ts';
 import type { Batch, Judged, JudgedStatement, Outcome, SourcedEcho, SourcedStatement } from './stages.ts';
 
 /**
@@ -111,7 +111,7 @@ async function storeStatement(
   }
   const fact = addStatement(ctx, batch.owner, judged, source);
   stored.push(fact);
-  if (target) mergeInto(ctx, fact, target, { effect, source, at: message.createdAt });
+  if (target) applyEffect(ctx, fact, target, { effect, source, at: message.createdAt });
   // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
   await addEvidence(ctx, fact.id, judged);

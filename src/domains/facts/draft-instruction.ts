@@ -118,8 +118,8 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
         topics.add(topic.slice(0, MAX_TOPIC));
   }
   // Topics that exceed the last call are dropped.
-  let room = call.characters;
-  return [...topics].filter((topic) => (room -= topic.length) >= 0);
+  let left = call.characters;
+  return [...topics].filter((topic) => (left -= topic.length) >= 0);
 }
 
 const MAX_BATCHES = 32;
@@ -131,7 +131,7 @@ const FACTS_PER_PAGE = 1_000;
  */
 async function readFactBatches(ctx: Context, agentId: string, characters: number): Promise<string[][]> {
   const batches: string[][] = [];
-  let room = 0;
+  let left = 0;
   let last: string | null = null;
   for (;;) {
     const rows: { id: string; text: string }[] = await ctx.em.execute(
@@ -143,13 +143,13 @@ async function readFactBatches(ctx: Context, agentId: string, characters: number
     );
     for (const { id, text } of rows) {
       last = id;
-      if (text.length > room) {
+      if (text.length > left) {
         if (batches.length === MAX_BATCHES) return batches;
         batches.push([]);
-        room = characters;
+        left = characters;
       }
       batches.at(-1)?.push(text);
-      room -= text.length;
+      left -= text.length;
     }
     if (rows.length < FACTS_PER_PAGE) return batches;
   }

@@ -225,8 +225,8 @@ async function composeTurns(
   const past = await findPastTurns(pool, lease, turn, maxTurns - 1);
   const say = ({ senderName, senderId, text }: { senderName: string | null; senderId: string; text: string }) =>
     turn.isDirect ? text : `${senderName ?? senderId}: ${text}`;
-  let room = MAX_HISTORY;
-  const fitting = past.reverse().filter(({ text, answer }) => (room -= text.length + answer.length) >= 0);
+  let left = MAX_HISTORY;
+  const fitting = past.reverse().filter(({ text, answer }) => (left -= text.length + answer.length) >= 0);
   return [
     ...fitting.reverse().flatMap((one) => [
       { role: 'user' as const, text: say(one) },

@@ -12,7 +12,8 @@ import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { readHead, requireStored } from '../changes/read-changes.ts';
-import { newWebhookSecret, secretLocation } from './send-event.ts';
+import { secretLocation } from './send-event.ts';
+import { newWebhookSecret } from './signature.ts';
 import { WebhookEndpoint, type WebhookEndpointRow } from './webhook-endpoint.entity.ts';
 
 const MAX_ENDPOINTS = 50;

@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { asAppError } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
+import { signEvent } from './signature.ts';
 
 /** Bytes of an answer that are read and logged. */
 const MAX_ANSWER_BYTES = 1_024;
@@ -101,16 +101,6 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }
 
-// Standard Webhooks 1.0: https://github.com/standard-webhooks/standard-webhooks
-
-const SECRET_PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
-
-/** Returns a new secret in the form that libraries of the standard read. */
-export function newWebhookSecret(): string {
-  return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
-}
-
 /** An event as it is sent. */
 interface WebhookEvent {
   /** The same for each attempt at one endpoint, so that receivers can leave out a second one. */
@@ -136,20 +126,4 @@ export function eventOf(endpointId: string, teamId: string, change: NumberedChan
   };
   const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
   return { id: `msg_${endpointId}_${number}`, kind, body };
-}
-
-/** Returns the headers of an attempt, signed with each secret. */
-function signEvent({ id, body }: WebhookEvent, secrets: readonly string[], now: Date): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  });
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'memory-platform-webhooks',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  };
 }

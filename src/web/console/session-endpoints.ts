@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { authenticateSession } from '../../auth/console-sessions.ts';
-import { TRANSFERS } from '../../auth/other-ways.ts';
+import { TRANSFERS } from '../../auth/tools-and-transfers.ts';
 import { requireOperation } from '../../auth/require-operation.ts';
 import { AppError, fromExpress, invalid } from '../../core/errors.ts';
 import { exportAuditLog } from '../../domains/audit/export-audit-log.ts';

@@ -1,4 +1,4 @@
-import { TOOLS } from '../../../src/auth/other-ways.ts';
+import { TOOLS } from '../../../src/auth/tools-and-transfers.ts';
 import { OPERATIONS } from '../../../src/auth/operations.ts';
 import { addressOf, callOf } from '../../mcp/clients.ts';
 import { bodyOf, ENDPOINTS_ONCE, fill, idInputs, operationsOf } from '../../rest/rows.ts';

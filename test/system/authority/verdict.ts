@@ -1,5 +1,5 @@
 import { OPERATIONS, type OperationRule } from '../../../src/auth/operations.ts';
-import { TRANSFERS } from '../../../src/auth/other-ways.ts';
+import { TRANSFERS } from '../../../src/auth/tools-and-transfers.ts';
 import type { Caller } from './callers.ts';
 import type { Which } from './things.ts';
 

@@ -150,7 +150,7 @@ function Found({ test, maxTokens }: { test: Test; maxTokens: number }) {
         {hits.map(({ id, text: says, score }) => (
           <li key={id} className="row">
             <span className={usedIds.includes(id) ? 'tag good' : 'tag'}>
-              {usedIds.includes(id) ? w.inPrompt : w.noRoom}
+              {usedIds.includes(id) ? w.inPrompt : w.noSpace}
             </span>
             <span>{says}</span>
             <span className="soft number">{formatScore(score, language)}</span>

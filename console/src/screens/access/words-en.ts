@@ -93,7 +93,7 @@ export const en = {
   block: 'What the model would read',
   tokensOf: (part: string, whole: string) => `${part} of ${whole} tokens`,
   inPrompt: 'in the prompt',
-  noRoom: 'no room',
+  noSpace: 'no room',
   nothingFits: 'Nothing in memory fits this question.',
   leftOut: (n: string) => `${n} more matched and may not be shown.`,
   you: 'you',

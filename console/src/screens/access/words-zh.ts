@@ -94,7 +94,7 @@ export const zh: typeof en = {
   block: '模型会读到的内容',
   tokensOf: (part, whole) => `${part} / ${whole} 词元`,
   inPrompt: '在提示中',
-  noRoom: '放不下',
+  noSpace: '放不下',
   nothingFits: '记忆中没有符合此问题的内容。',
   leftOut: (n) => `另有 ${n} 条符合但不得显示。`,
   you: '您',

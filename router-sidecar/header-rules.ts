@@ -1,5 +1,5 @@
-import type { PaymentMode } from '../platform.ts';
-import type { UpstreamHeaders } from './upstream.ts';
+import type { PaymentMode } from './platform.ts';
+import type { UpstreamHeaders } from './steps/upstream.ts';
 
 /** Request headers that a provider receives. All others stay here. */
 const TO_PROVIDER =

@@ -37,7 +37,7 @@ const BOOTSTRAP_LOCK = 7_215_094;
  * (mode 0600) before the commit, so it cannot be lost. With a team, it makes sure that FIRST_KEY
  * exists, and returns null.
  */
-export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
+export async function createFirstTeam(platform: Platform): Promise<FirstKey | null> {
   const { firstKey, dataDir, first: given } = platform.config;
   if (firstKey !== undefined && !isWellFormed(firstKey))
     throw new Error('FIRST_KEY: its checksum is wrong. `npm run -s cli -- key generate` prints a key.');

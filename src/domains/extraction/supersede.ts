@@ -31,7 +31,7 @@ export function isByHand({ sourceKind }: Fact): boolean {
 }
 
 /** Applies an effect. `at` ends the target. */
-export function mergeInto(
+export function applyEffect(
   ctx: Context,
   fact: Fact,
   target: Fact,
