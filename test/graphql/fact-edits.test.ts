@@ -98,6 +98,13 @@ describe('a fact', () => {
     ['a blank text', { fact: ' ' }, 'fact'],
     ['a text without end', { fact: 'x'.repeat(10_001) }, 'fact'],
     ['metadata without end', { metadata: { x: 'x'.repeat(16_384) } }, 'metadata'],
+    ['metadata with a key that cannot be stored', { metadata: { 'a\0b': 1 } }, 'metadata'],
+    ['metadata with half a character deep inside', { metadata: { a: [{ b: '\udc00' }] } }, 'metadata'],
+    [
+      'metadata of very many levels',
+      { metadata: { a: JSON.parse('['.repeat(40) + ']'.repeat(40)) as object } },
+      'metadata',
+    ],
     ['a place that is none', { pinned: 2 }, 'pinned'],
   ])('rejects %s, and stays as it was', async (_name, change, field) => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');

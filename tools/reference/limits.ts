@@ -45,7 +45,7 @@ const INPUTS: Record<string, readonly Entry[]> = {
   Agents: [
     ['System prompt', 'agents', 'MAX_PROMPT', 'characters'],
     ['JSON object in a configuration', 'agents', 'MAX_JSON', 'characters'],
-    ['Levels of such an object', 'agents', 'MAX_JSON_DEPTH'],
+    ['Levels of such an object, and of metadata', 'core', 'MAX_JSON_DEPTH'],
     ['Items of a list in a configuration', 'agents', 'MAX_ITEMS'],
   ],
   'Drive and connectors': [

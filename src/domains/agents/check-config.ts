@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '../../core/errors.ts';
+import { requireJson } from '../../core/check-json.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import type { AgentConfigInput } from './agent-config.ts';
 import { findJsonSchemaError } from './json-schema.ts';
@@ -6,7 +7,6 @@ import { findJsonSchemaError } from './json-schema.ts';
 const MAX_ITEMS = 100;
 const MAX_PROMPT = 100_000;
 const MAX_JSON = 50_000;
-const MAX_JSON_DEPTH = 32;
 const MAX_ERRORS = 100;
 
 /**
@@ -64,30 +64,9 @@ function schemaErrors(field: string, value: Record<string, unknown> | null | und
 
 function jsonErrors(field: string, value: Record<string, unknown> | null | undefined): FieldError[] {
   if (value == null) return [];
-  // Check the depth first: JSON.stringify would overflow the stack on a value nested too deeply.
-  if (!isShallow(value)) return [fieldError(field, `must not be nested deeper than ${MAX_JSON_DEPTH} levels.`)];
-  const { length } = JSON.stringify(value);
-  if (length > MAX_JSON)
-    return [fieldError(field, `must have at most ${MAX_JSON.toLocaleString('en')} characters as JSON.`)];
-  return textsOf(value)
-    .flatMap((text) => textErrors(field, text, Infinity))
-    .slice(0, 1);
-}
-
-function isShallow(value: object): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth < MAX_JSON_DEPTH; depth++) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    if (level.length === 0) return true;
-  }
-  return false;
-}
-
-/** Returns every string in a JSON value, including its field names. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [...(Array.isArray(value) ? [] : [key]), ...textsOf(part)]);
+  const errors = errorsOf(field, () => requireJson(field, value));
+  if (errors.length > 0 || JSON.stringify(value).length <= MAX_JSON) return errors;
+  return [fieldError(field, `must have at most ${MAX_JSON.toLocaleString('en')} characters as JSON.`)];
 }
 
 function nameListErrors(field: string, names: readonly string[] | null | undefined): FieldError[] {

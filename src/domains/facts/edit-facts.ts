@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { requireVersion, type EditTarget } from '../../db/versions.ts';
+import { requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import type { ResourceScope } from '../../auth/caller.ts';
 import { requireText } from '../../core/check-text.ts';
+import { requireJson } from '../../core/check-json.ts';
 import { readAll } from '../../core/read-all.ts';
 import { pageOf } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
@@ -138,6 +139,7 @@ export function readEdit({ fact, metadata, expiresAt, pinned }: Omit<UpdateFactI
 }
 
 function requireSmall(metadata: Record<string, unknown>): Record<string, unknown> {
+  requireJson('metadata', metadata);
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
     throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
   return metadata;
