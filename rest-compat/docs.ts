@@ -5,7 +5,7 @@ import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { COMPILED_TABLE, STREAMS } from './table.ts';
-import { matchesEntityTag } from './preconditions.ts';
+import { matchesEntityTag } from './etag.ts';
 import { openApiDocument } from './openapi/document.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { AppError } from '../src/core/errors.ts';
 import { errorHeaders } from '../src/http/error-headers.ts';
 import type { CompiledRow } from './compile.ts';
-import { entityTagOf, preconditionFailed, statusOfRead, type Preconditions } from './preconditions.ts';
+import { entityTagOf, preconditionFailed, statusOfRead, type Preconditions } from './etag.ts';
 import type { ListPosition } from './list-position.ts';
 import { documentedKey, isObject } from './read-arguments.ts';
 import type { Row } from './row.ts';

@@ -2,13 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { executeDocument } from '../src/graphql/served-schema.ts';
 import type { Context } from '../src/request/context.ts';
 import type { CompiledRow } from './compile.ts';
-import {
-  entityTagOf,
-  admitsWrite,
-  preconditionFailed,
-  rejectPreconditions,
-  type Preconditions,
-} from './preconditions.ts';
+import { entityTagOf, admitsWrite, preconditionFailed, rejectPreconditions, type Preconditions } from './etag.ts';
 import { readData } from './envelope.ts';
 import { readArguments, isObject } from './read-arguments.ts';
 

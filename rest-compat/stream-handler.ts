@@ -5,13 +5,13 @@ import type { GraphQLSchema } from 'graphql';
 import { TRANSFERS } from '../src/auth/tools-and-transfers.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
 import { AppError, asAppError, invalid } from '../src/core/errors.ts';
-import { admitRequest } from '../src/domains/identity/identify-request.ts';
+import { admitRequest } from '../src/domains/identity/authenticate-request.ts';
 import { executeDocument } from '../src/graphql/served-schema.ts';
 import { clearBodyTimeout } from '../src/http/read-body.ts';
 import type { Context } from '../src/request/context.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { sendError } from './envelope.ts';
-import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead, wholeTag } from './preconditions.ts';
+import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead, wholeTag } from './etag.ts';
 import type { ByteRange, Download, FileTransfers, StreamRow, TextExport } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { AppError, fromExpress } from '../src/core/errors.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
-import type { Arrivals } from '../src/http/arrivals.ts';
+import type { Arrivals } from '../src/http/request-queue.ts';
 import type { Cors } from '../src/http/cors.ts';
 import type { ErrorBody } from '../src/http/error-body.ts';
 import { findFramingError } from '../src/http/malformed-requests.ts';

@@ -12,7 +12,7 @@ import { partsOf, promptTokens } from './steps/bounds.ts';
 import { UsageCounter } from './steps/count-usage.ts';
 import { forward } from './steps/forward.ts';
 import { findHostedTargets, requireHostable } from './steps/hosted-account.ts';
-import { chooseRoute } from './steps/next-target.ts';
+import { chooseRoute } from './steps/routing-and-failover.ts';
 import { passAnswer } from './steps/pass-answer.ts';
 import { readCall } from './steps/read-call.ts';
 import { addMemoryHeaders, nameTurns, recall } from './steps/recall.ts';

@@ -17,7 +17,7 @@ import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/p
 import { recallForCall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
-import { HELD_PORT_ARGUMENT, listenOnHeldPort } from '../src/http/held-port.ts';
+import { HELD_PORT_ARGUMENT, listenOnHeldPort } from '../src/http/port-handover.ts';
 import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';

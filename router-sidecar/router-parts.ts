@@ -9,7 +9,7 @@ import type { RouterPlatform } from './platform.ts';
 import type { ReadOn } from './call-abort.ts';
 import type { ReadingTurns } from './reading-turns.ts';
 import type { HeaderRules } from './header-rules.ts';
-import type { TargetPauses } from './target-pauses.ts';
+import type { TargetPauses } from './target-cooldown.ts';
 
 /** Process-lifetime parts of a model call. */
 export interface RouterParts {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import { AppError } from '../src/core/errors.ts';
-import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
+import { createArrivals, type Arrivals } from '../src/http/request-queue.ts';
 import { setBodyTimeout } from '../src/http/read-body.ts';
 import { createCors, type Cors } from '../src/http/cors.ts';
 import { platformErrorBody, type ErrorBody } from '../src/http/error-body.ts';
@@ -30,7 +30,7 @@ import { ReadingTurns } from './reading-turns.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import type { RouterServerParts } from './router-parts.ts';
 import { createHeaderRules, type HeaderRules } from './header-rules.ts';
-import { createTargetPauses } from './target-pauses.ts';
+import { createTargetPauses } from './target-cooldown.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
 const UPLOAD_TIMEOUT_MS = 300_000;

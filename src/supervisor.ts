@@ -7,7 +7,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { followDatabase, type RestartingDatabase } from './startup/restarting-database.ts';
 import { startEmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
-import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/held-port.ts';
+import { createHeldPort, HELD_PORT_ARGUMENT, type HeldPort } from './http/port-handover.ts';
 import { startConsoleBuild, type ConsoleBuild } from './startup/build-console.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import {
@@ -28,7 +28,7 @@ import {
   PLATFORM_FLAGS,
   ROUTER_FLAGS,
   type Part,
-} from './process/part.ts';
+} from './process/child-process.ts';
 import { createMetricsRelay } from './process/sibling-metrics.ts';
 import { onStopSignal } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';

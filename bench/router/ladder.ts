@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { ROUTER_FLAGS } from '../../src/process/part.ts';
+import { ROUTER_FLAGS } from '../../src/process/child-process.ts';
 import { checkAnswer } from './checks.ts';
 import { loadWay, type LoadResult, type Size } from './load.ts';
 import { JSON_HEADERS, startBareProxy, startUpstream, type Way } from './rivals.ts';

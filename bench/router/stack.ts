@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { JSON_HEADERS, type Way } from './rivals.ts';
 import { runTool, startProgram, type Setup } from './setup.ts';
-import { ROUTER_FLAGS } from '../../src/process/part.ts';
+import { ROUTER_FLAGS } from '../../src/process/child-process.ts';
 
 /**
  * The product on loopback: a durable PostgreSQL, the platform and the router, each its own process.

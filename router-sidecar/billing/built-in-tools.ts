@@ -2,9 +2,9 @@ import { readCount } from '../../src/core/read-counts.ts';
 import { dig, isRecord } from '../dialects/read-json.ts';
 import { readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
 import type { ToolUses } from '../platform.ts';
-import { MESSAGES } from './anthropic-keys.ts';
+import { MESSAGES } from './anthropic-billing.ts';
 import type { Rows } from './billing-rows.ts';
-import { RESPONSES } from './openai-keys.ts';
+import { RESPONSES } from './openai-billing.ts';
 
 /** Types of tools, of any endpoint, that run at the provider. */
 const BILLABLE = new Set(

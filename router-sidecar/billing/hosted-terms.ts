@@ -5,7 +5,7 @@ import { readString, scanArray, scanObject, type Edit, type Element, type Member
 import type { BuiltInTool, CatalogModel, ModelPrice } from '../platform.ts';
 import type { Billing, Row } from './billing-rows.ts';
 import { nestedTools, withoutDate } from './built-in-tools.ts';
-import { areUnbounded, createParts, findOutside, type PromptParts, type Reference } from './outside-input.ts';
+import { areUnbounded, createParts, findOutside, type PromptParts, type Reference } from './multimodal-input.ts';
 
 /** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
 export interface HostedTerms {

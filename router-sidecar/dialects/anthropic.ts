@@ -1,6 +1,6 @@
 import type { AppError } from '../../src/core/errors.ts';
 import { readCount } from '../../src/core/read-counts.ts';
-import { MESSAGES } from '../billing/anthropic-keys.ts';
+import { MESSAGES } from '../billing/anthropic-billing.ts';
 import { usesInUsage } from '../billing/built-in-tools.ts';
 import { findMember } from '../json-scan.ts';
 import type { TokenCounts, ToolUses } from '../platform.ts';

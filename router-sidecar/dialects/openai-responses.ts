@@ -2,7 +2,7 @@ import { invalid } from '../../src/core/errors.ts';
 import { countTokens } from '../../src/core/read-counts.ts';
 import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import { usesInItems } from '../billing/built-in-tools.ts';
-import { COMPACT, RESPONSES } from '../billing/openai-keys.ts';
+import { COMPACT, RESPONSES } from '../billing/openai-billing.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';

@@ -1,7 +1,7 @@
 import type { AppError } from '../../src/core/errors.ts';
 import { countTokens } from '../../src/core/read-counts.ts';
 import { CHAT_USAGE, EMBEDDINGS_USAGE } from '../../src/core/usage-forms.ts';
-import { CHAT_COMPLETIONS, EMBEDDINGS } from '../billing/openai-keys.ts';
+import { CHAT_COMPLETIONS, EMBEDDINGS } from '../billing/openai-billing.ts';
 import { scanObject } from '../json-scan.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';

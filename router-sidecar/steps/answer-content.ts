@@ -6,7 +6,7 @@ import { isObjectId, listOwnKeyProviders, MAX_OBJECT_IDS } from '../own-key-prov
 import type { RouterPlatform } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import type { Route } from './next-target.ts';
+import type { Route } from './routing-and-failover.ts';
 
 /**
  * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no

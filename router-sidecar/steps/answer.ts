@@ -6,7 +6,7 @@ import type { RouterParts } from '../router-parts.ts';
 import type { Used } from './answer-usage.ts';
 import type { AnswerCounter } from './decoded-answer.ts';
 import { UNUSED, type Meter, type ReservedCall } from './reserve-and-settle.ts';
-import { stopOrReadOn } from './stop-or-read-on.ts';
+import { stopOrReadOn } from './client-disconnect.ts';
 import { AnswerTooLarge, type Upstream } from './upstream.ts';
 
 const BROKEN = 'The upstream service of the router gave no complete answer. Retry later.';

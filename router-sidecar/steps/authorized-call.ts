@@ -1,10 +1,10 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
-import type { PromptParts } from '../billing/outside-input.ts';
+import type { PromptParts } from '../billing/multimodal-input.ts';
 import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
-import type { Route } from './next-target.ts';
+import type { Route } from './routing-and-failover.ts';
 import type { ModelCall } from './read-call.ts';
 
 /** A call that its caller may make, with the memory it may use. */

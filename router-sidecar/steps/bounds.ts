@@ -1,5 +1,11 @@
 import type { HostedTerms } from '../billing/hosted-terms.ts';
-import { bytesOfParts, createParts, findOutside, tokensOfParts, type PromptParts } from '../billing/outside-input.ts';
+import {
+  bytesOfParts,
+  createParts,
+  findOutside,
+  tokensOfParts,
+  type PromptParts,
+} from '../billing/multimodal-input.ts';
 import { JsonScanError } from '../json-scan.ts';
 import type { CallBounds, RouterPlatform } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';

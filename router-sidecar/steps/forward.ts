@@ -6,10 +6,10 @@ import { applyEdits, type Edit } from '../json-scan.ts';
 import type { CatalogTarget } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';
-import { failureOf, reasonOf, type Miss } from './next-target.ts';
+import { failureOf, reasonOf, type Miss } from './routing-and-failover.ts';
 import type { ModelCall } from './read-call.ts';
 import type { ReservedCall } from './reserve-and-settle.ts';
-import { stopOrReadOn } from './stop-or-read-on.ts';
+import { stopOrReadOn } from './client-disconnect.ts';
 import { isOutOfDescriptors, Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;

@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import type { LimitKind } from '../core/limit-kind.ts';
 import type { Logger } from '../core/logger.ts';
 import { createMicroBatcher } from '../core/micro-batcher.ts';
-import { exceeded, headersOf, type RatePolicy, type RateState, type RateHeaders } from './rate.ts';
+import { exceeded, headersOf, type RatePolicy, type RateState, type RateHeaders } from './token-bucket.ts';
 
 /** A model call that counts under the rates of these limits. */
 export interface RatedCall {

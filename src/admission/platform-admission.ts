@@ -2,7 +2,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../core/ip-ranges.ts';
 import { policiesOf } from './policies.ts';
-import { createRate, rateHeaders, createSlots, type RateHeaders } from './rate.ts';
+import { createRate, rateHeaders, createSlots, type RateHeaders } from './token-bucket.ts';
 
 /** Cost of a GraphQL operation that takes one point. REST and MCP requests take one point each. */
 export const COST_OF_A_POINT = 100;

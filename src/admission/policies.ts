@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { RatePolicy, SlotPolicy } from './rate.ts';
+import type { RatePolicy, SlotPolicy } from './token-bucket.ts';
 
 const MINUTE = 60;
 /** Messages of a WebSocket come in bursts that are shorter than a minute's quota. */

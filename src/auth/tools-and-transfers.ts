@@ -1,4 +1,4 @@
-import { OPERATIONS, type OperationRule } from './operations.ts';
+import { OPERATIONS, type OperationRule } from './operation-permissions.ts';
 
 /** Transfers of bytes over REST, which run no operation. */
 export const TRANSFERS = {

@@ -3,7 +3,7 @@ import type { RawData, VerifyClientCallbackAsync, WebSocket, WebSocketServer } f
 import { AppError, asAppError } from '../core/errors.ts';
 import { randomHex, kindOfId } from '../core/id.ts';
 import { findJsonExcess } from '../core/json-bounds.ts';
-import { requestAddress } from '../domains/identity/identify-request.ts';
+import { requestAddress } from '../domains/identity/authenticate-request.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { createOriginCheck } from '../http/cors.ts';
 import type { Platform } from '../request/platform.ts';

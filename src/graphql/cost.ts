@@ -20,7 +20,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
-import { fragmentsOf } from './measure-document.ts';
+import { fragmentsOf } from './query-complexity.ts';
 
 /** Fields of the schema itself take no row, but no other operation runs while they are read. */
 const INTROSPECTION_WEIGHT = 0.3;

@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
-import { fragmentsOf } from './measure-document.ts';
+import { fragmentsOf } from './query-complexity.ts';
 
 /** Introspection that is not run. */
 export interface Introspection {

@@ -3,7 +3,7 @@ import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { formatError, headOf, type ErrorFormatOptions } from './format-error.ts';
-import { executeOnce } from './execute-once.ts';
+import { executeOnce } from './idempotent-execution.ts';
 import { findTooLarge, type OperationLimits } from './limits.ts';
 import type { ReadOperation, ReadOperations, RejectedOperation } from './read-operation.ts';
 

@@ -16,7 +16,7 @@ import { checkVariables } from './check-variables.ts';
 import { costOf, isCostFor, type KnownCost } from './cost.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
-import { measureDocument, fragmentsOf, scanDocument } from './measure-document.ts';
+import { measureDocument, fragmentsOf, scanDocument } from './query-complexity.ts';
 import { NoNulInIdsRule, IdempotentPlaceRule } from './validation-rules.ts';
 
 /** An operation as a caller sends it. */

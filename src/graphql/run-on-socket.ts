@@ -1,7 +1,7 @@
 import { createSourceEventStream, execute, getOperationAST, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Context } from '../request/context.ts';
 import { findTooLarge } from './limits.ts';
-import { executeOnce } from './execute-once.ts';
+import { executeOnce } from './idempotent-execution.ts';
 import { toRequestError } from './format-error.ts';
 
 /** Runs an operation, or one event of it: in a span, where spans are exported, and timed. */

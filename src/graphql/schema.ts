@@ -4,7 +4,7 @@ import { defaultFieldResolver, type GraphQLSchema, type GraphQLFieldResolver, ty
 import { checkWeights } from './cost.ts';
 import { resolvers } from './resolvers.ts';
 import { addStandardDirectives, addStandardDescriptions } from './standard-elements.ts';
-import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';
 import { requireConfirmed, requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 
@@ -42,10 +42,11 @@ export function authorizeRoots(
   for (const [root, rules] of Object.entries(operations)) {
     const fields = schema.getRootType(root.toLowerCase() as OperationTypeNode)?.getFields() ?? {};
     const unknown = Object.keys(rules).find((name) => !fields[name]);
-    if (unknown !== undefined) throw new Error(`src/auth/operations.ts has a row for ${unknown}, which is no ${root}`);
+    if (unknown !== undefined)
+      throw new Error(`src/auth/operation-permissions.ts has a row for ${unknown}, which is no ${root}`);
     for (const [name, field] of Object.entries(fields)) {
       const rule = rules[name];
-      if (!rule) throw new Error(`src/auth/operations.ts has no row for the ${root} ${name}`);
+      if (!rule) throw new Error(`src/auth/operation-permissions.ts has no row for the ${root} ${name}`);
       if (field.subscribe) field.subscribe = authorized(rule, field.subscribe);
       else field.resolve = authorized(rule, field.resolve ?? defaultFieldResolver);
     }

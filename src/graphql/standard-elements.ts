@@ -18,7 +18,7 @@ import {
   type GraphQLInterfaceType,
   type GraphQLObjectType,
 } from 'graphql';
-import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE } from '../db/page.ts';
 
 const PAGES: Readonly<Record<string, ConstDirectiveNode>> = {

@@ -4,7 +4,7 @@ import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graph
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { openContext, type Context } from '../request/context.ts';
-import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
+import { identifySocket, requestAddress } from '../domains/identity/authenticate-request.ts';
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import { joinTrace } from '../core/trace-context.ts';
@@ -24,7 +24,7 @@ import { LIMITS, maxBytesRead } from './limits.ts';
 import { codeOf, spanOfOperation, type OperationMetrics } from './operation-metrics.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
-import { findSentDocument } from './sent-document.ts';
+import { findSentDocument } from './persisted-queries.ts';
 import { executeLimited, subscribeRenewed, type RunObserved } from './run-on-socket.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;

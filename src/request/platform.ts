@@ -12,7 +12,7 @@ import { createWakeUps, type WakeUps } from '../db/wake-ups.ts';
 import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/envelope-encryption.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createProviders, type Providers } from '../http/discover-provider.ts';
+import { createProviders, type Providers } from '../http/oidc-discovery.ts';
 import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
 import { databaseUrl, directUrl, openSharedServices, type SharedServices } from './shared-services.ts';
 import { createSpareConnections, type SpareConnections } from './spare-connections.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { whenAborted } from '../core/when-aborted.ts';
 import type { EmbeddedDatabase } from '../db/embedded/server.ts';
 import { NotStarted } from '../db/embedded/start-log.ts';
-import { nextRestartMs } from '../process/part.ts';
+import { nextRestartMs } from '../process/child-process.ts';
 
 /** Starts in a row that may fail for another reason than a full disk, which somebody may free. */
 const MAX_FAILED_STARTS = 5;

@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { openContext, type Context } from '../request/context.ts';
-import { anonymousAt, requestAddress } from '../domains/identity/identify-request.ts';
+import { anonymousAt, requestAddress } from '../domains/identity/authenticate-request.ts';
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { openInvitedSession } from '../domains/console/open-session.ts';

@@ -1,4 +1,4 @@
-import { finishConnectorLogin, type FinishedLogin, type LoginOutcome } from '../domains/connectors/login.ts';
+import { finishConnectorLogin, type FinishedLogin, type LoginOutcome } from '../domains/connectors/oauth-login.ts';
 import type { Platform } from '../request/platform.ts';
 import type { Mount } from './server.ts';
 import { sendPage } from './page.ts';

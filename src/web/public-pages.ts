@@ -4,7 +4,7 @@ import { prefersHtml, sendPage } from './page.ts';
 import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../request/platform.ts';
-import { admitUncheckedKey, type KeyedPaths } from './admit-strangers.ts';
+import { admitUncheckedKey, type KeyedPaths } from './anonymous-rate-limit.ts';
 
 /** Serves `/`: sends browsers to the console, and lists the entry points as JSON for others. */
 export function createFrontPage(settings: EntryPointSettings): RequestHandler {

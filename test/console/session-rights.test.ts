@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../src/auth/operations.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { accept, invite, join, tokenOf } from '../graphql/invitees.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';

@@ -27,7 +27,7 @@ const NOT_REFUNDED = withoutProtection(
 const NOT_FENCED = {
   NODE_OPTIONS: [
     withoutProtection(
-      'integrations/store-once.ts',
+      'integrations/deduplicate-message.ts',
       'where i.id = $1 and i.enabled and $2 in (i.lease_id, i.former_lease_id) for share of i',
       'where i.id = $1 and $2 <> chr(0x30) for share of i',
     ),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
 import { ACTIONS } from '../../src/graphql/resolvers/viewer-can.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OperationRule } from '../../src/auth/operations.ts';
+import type { OperationRule } from '../../src/auth/operation-permissions.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { Exchanged } from '../harness/exchange.ts';
 import { useSystem } from '../harness/use-system.ts';

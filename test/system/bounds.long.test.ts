@@ -7,7 +7,7 @@ import {
   type GraphQLField,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
 import { type TestActor, GqlError } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { attemptsOn, withValue, type Attempt } from './break-bounds.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runInJail } from '../../src/domains/drive/text/run-in-jail.ts';
+import { runInJail } from '../../src/domains/drive/text/run-in-sandbox.ts';
 import { ATTEMPT_NAMES } from '../fixtures/planted-reader.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { isRunning, readerIds, watchReaders } from '../harness/readers.ts';

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../src/auth/change-kinds.ts';
-import type { OPERATIONS } from '../../src/auth/operations.ts';
+import type { OPERATIONS } from '../../src/auth/operation-permissions.ts';
 
 /** The changes that a mutation records. */
 export interface Recorded {

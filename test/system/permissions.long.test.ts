@@ -1,6 +1,6 @@
 import type { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
 import { TOOLS } from '../../src/auth/tools-and-transfers.ts';
 import type { Permission } from '../../src/auth/permissions.ts';
 import { authorizeRoots } from '../../src/graphql/schema.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { PLATFORM_FLAGS } from '../../src/process/part.ts';
+import { PLATFORM_FLAGS } from '../../src/process/child-process.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { databaseNamed, FROM_TEMPLATE } from '../harness/database.ts';
 import { bundleOf } from '../harness/programs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGE_KINDS } from '../../src/auth/change-kinds.ts';
-import { OPERATIONS } from '../../src/auth/operations.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
 import { RECORDED_CHANGES, type Recorded } from './mutation-changes.ts';
 import { askWithoutKey } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';

@@ -1,6 +1,6 @@
 import { tokenOf, invite } from '../graphql/invitees.ts';
 import { credentialsFor } from '../graphql/bots.ts';
-import type { OPERATIONS } from '../../src/auth/operations.ts';
+import type { OPERATIONS } from '../../src/auth/operation-permissions.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { idIn } from './id-cases.ts';

@@ -14,7 +14,7 @@ import { createApiClient } from '../../src/domains/connectors/api-client.ts';
 import { dingtalkApi } from '../../src/domains/integrations/channels/dingtalk/api.ts';
 import { outboundFetch } from '../../src/domains/integrations/open-channel.ts';
 import { slackApi } from '../../src/domains/integrations/channels/slack/api.ts';
-import { discoverProvider } from '../../src/http/discover-provider.ts';
+import { discoverProvider } from '../../src/http/oidc-discovery.ts';
 import { openOutbound } from '../../src/http/outbound-fetch.ts';
 import { useFolder } from '../harness/use-folder.ts';
 

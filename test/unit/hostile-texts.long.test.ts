@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOutside } from '../../router-sidecar/billing/outside-input.ts';
+import { findOutside } from '../../router-sidecar/billing/multimodal-input.ts';
 import { withoutClientTags } from '../../router-sidecar/dialects/client-tags.ts';
 import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractBlocks } from '../../src/domains/drive/text/extract.ts';
-import { splitIntoPassages, type PassageText } from '../../src/domains/drive/text/passages.ts';
+import { splitIntoPassages, type PassageText } from '../../src/domains/drive/text/chunking.ts';
 import { readFileText } from '../../src/domains/drive/text/read-file.ts';
 import { Unreadable } from '../../src/domains/drive/text/unreadable.ts';
 import { docxOf, pdfOf, zipOf } from '../harness/document-files.ts';

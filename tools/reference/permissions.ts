@@ -1,7 +1,7 @@
 import { getOperationAST, Kind } from 'graphql';
 import type { Row } from '../../rest-compat/row.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
 import { PROMPTS, RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/tools-and-transfers.ts';
 import { SCOPABLE_PERMISSIONS } from '../../src/auth/caller.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';

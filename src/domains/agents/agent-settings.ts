@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { countEdit, requireVersion } from '../../db/versions.ts';
+import { countEdit, requireVersion } from '../../db/optimistic-locking.ts';
 import { requireText } from '../../core/check-text.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows } from '../../db/rows.ts';

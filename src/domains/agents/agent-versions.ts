@@ -2,7 +2,7 @@ import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { notFound } from '../../core/errors.ts';
-import { requireVersion } from '../../db/versions.ts';
+import { requireVersion } from '../../db/optimistic-locking.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';

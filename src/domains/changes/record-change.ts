@@ -1,7 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { notFound } from '../../core/errors.ts';
-import { requireVersion } from '../../db/versions.ts';
+import { requireVersion } from '../../db/optimistic-locking.ts';
 import type { Context } from '../../request/context.ts';
 import { Change } from './change.entity.ts';
 import { changesTopic, type ChangeDetail } from './read-changes.ts';

@@ -14,7 +14,7 @@ import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { applyEntries } from './apply-to-drive.ts';
 import { fetchItem } from './fetch-item.ts';
-import { sweepLogins } from './login.ts';
+import { sweepLogins } from './oauth-login.ts';
 
 /**
  * Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { invalid } from '../../core/errors.ts';
-import type { EditTarget } from '../../db/versions.ts';
+import type { EditTarget } from '../../db/optimistic-locking.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';

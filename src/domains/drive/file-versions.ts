@@ -4,7 +4,7 @@ import { newId } from '../../core/id.ts';
 import { pageBelow } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
-import type { EditTarget } from '../../db/versions.ts';
+import type { EditTarget } from '../../db/optimistic-locking.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { FileVersion, type FileVersionRow } from './file-version.entity.ts';

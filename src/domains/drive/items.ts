@@ -7,7 +7,7 @@ import type { Page } from '../../db/page.ts';
 import { perRequest } from '../../db/request-loader.ts';
 import { newId } from '../../core/id.ts';
 import { findRows, rowById } from '../../db/rows.ts';
-import type { EditTarget } from '../../db/versions.ts';
+import type { EditTarget } from '../../db/optimistic-locking.ts';
 import { keepWithinQuota } from '../bin/purge-bin.ts';
 import { putIntoBin } from '../bin/put-into-bin.ts';
 import { childList, DriveItem, driveItemList, type DriveItemRow } from './drive-item.entity.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import type { EditTarget } from '../../db/versions.ts';
+import type { EditTarget } from '../../db/optimistic-locking.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { allowChange } from './items.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';

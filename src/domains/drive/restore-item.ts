@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { rowById } from '../../db/rows.ts';
 import { findRestorable, lockRestorable, type BinEntry } from '../bin/bin-entries.ts';
-import { takeOutOfBin } from '../bin/take-out-of-bin.ts';
+import { takeOutOfBin } from '../bin/restore-from-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';

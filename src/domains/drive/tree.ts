@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, asAppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { requireVersion, type EditTarget } from '../../db/versions.ts';
+import { requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** Alias for the id of the team's root item in any input. */

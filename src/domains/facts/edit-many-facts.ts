@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { rejectEntries, requireBulk, requireIds } from '../../core/bulk-ids.ts';
 import { AppError } from '../../core/errors.ts';
-import { requireVersion } from '../../db/versions.ts';
+import { requireVersion } from '../../db/optimistic-locking.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
 import { liftSuppressions } from '../../recall/suppression.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { recordChange, insertChanges, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { kindOfId, newId } from '../../core/id.ts';

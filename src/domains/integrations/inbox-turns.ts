@@ -1,9 +1,9 @@
 import { countMessage } from './measure-integrations.ts';
 import { pause, type ChatQueues, type Slots } from './chat-queues.ts';
 import type { IncomingMessage } from './channels/channel.ts';
-import { storeOnce } from './store-once.ts';
+import { storeOnce } from './deduplicate-message.ts';
 import { runTurn, type TurnOwner } from './run-turn.ts';
-import { OVER_LIMIT_SENTENCE } from './sentences.ts';
+import { OVER_LIMIT_SENTENCE } from './error-replies.ts';
 
 /** An earlier message of the chat runs in the process before this one. */
 const WAIT_MS = 500;

@@ -7,7 +7,7 @@ import { followChanges } from '../changes/follow-changes.ts';
 import type { NumberedChange } from '../changes/read-changes.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { countEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
+import { countEdit, requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';

@@ -19,7 +19,7 @@ import {
 import type { Lease } from './lease.ts';
 import { countTurn } from './measure-integrations.ts';
 import { finishTurn } from './remember-turn.ts';
-import { SENTENCES, TEST_SENTENCE, type TurnErrorCode } from './sentences.ts';
+import { SENTENCES, TEST_SENTENCE, type TurnErrorCode } from './error-replies.ts';
 
 /**
  * Runs of a turn, and calls of the model in them. A message that kills its process must come to an

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { countEdit, lockForEdit, type EditTarget } from '../../db/versions.ts';
+import { countEdit, lockForEdit, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { addJob } from '../../db/job-queue.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/versions.ts';
+import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';

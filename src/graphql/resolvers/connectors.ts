@@ -21,7 +21,7 @@ import {
 import { listDocumentLibraries, findAvailable } from '../../domains/connectors/document-libraries.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
 import { countContents, listLibraryErrors } from '../../domains/connectors/library-contents.ts';
-import { startConnectorLogin } from '../../domains/connectors/login.ts';
+import { startConnectorLogin } from '../../domains/connectors/oauth-login.ts';
 
 export const connectorResolvers: Resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import { OPERATIONS, type OperationRule } from '../../auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../auth/operation-permissions.ts';
 import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';

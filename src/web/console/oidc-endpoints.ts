@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { finishOidcLogin, readAttempt, startOidcLogin, type OidcFailure } from '../../domains/console/oidc-login.ts';
-import { identifyConsole } from '../../domains/identity/identify-request.ts';
+import { identifyConsole } from '../../domains/identity/authenticate-request.ts';
 import { asAppError, fromExpress } from '../../core/errors.ts';
 import { readCookie, requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';
 import type { Platform } from '../../request/platform.ts';

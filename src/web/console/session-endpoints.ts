@@ -10,7 +10,7 @@ import { readHead } from '../../domains/changes/read-changes.ts';
 import { confirmLogin, logIn, type Proof } from '../../domains/console/login.ts';
 import { endOwn, type Browser } from '../../domains/console/open-session.ts';
 import { createShortKey, readShortKeyUse } from '../../domains/console/short-key.ts';
-import { identifyConsole, requestAddress } from '../../domains/identity/identify-request.ts';
+import { identifyConsole, requestAddress } from '../../domains/identity/authenticate-request.ts';
 import { getPrincipal, getTeam } from '../../domains/identity/teams.ts';
 import { isOwnPage, requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';
 import { errorHeaders } from '../../http/error-headers.ts';

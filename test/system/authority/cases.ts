@@ -1,5 +1,5 @@
 import { TOOLS } from '../../../src/auth/tools-and-transfers.ts';
-import { OPERATIONS } from '../../../src/auth/operations.ts';
+import { OPERATIONS } from '../../../src/auth/operation-permissions.ts';
 import { addressOf, callOf } from '../../mcp/clients.ts';
 import { bodyOf, ENDPOINTS_ONCE, fill, idInputs, operationsOf } from '../../rest/rows.ts';
 import { argumentsFor, documentFor, nameOf, rootField, type IdArgument } from '../id-arguments.ts';

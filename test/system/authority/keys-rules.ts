@@ -1,4 +1,4 @@
-import type { OPERATIONS } from '../../../src/auth/operations.ts';
+import type { OPERATIONS } from '../../../src/auth/operation-permissions.ts';
 
 /**
  * One rule for touching the keys, sessions, roles and limits of others. Shares no code with the

@@ -1,4 +1,4 @@
-import { OPERATIONS, type OperationRule } from '../../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../../src/auth/operation-permissions.ts';
 import { TRANSFERS } from '../../../src/auth/tools-and-transfers.ts';
 import type { Caller } from './callers.ts';
 import type { Which } from './things.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { runInJail } from './run-in-jail.ts';
-import type { JailLimits } from './jail.ts';
+import { runInJail } from './run-in-sandbox.ts';
+import type { JailLimits } from './sandbox.ts';
 import type { ReadPassage } from './worker-messages.ts';
 
 export interface ReadLimits extends JailLimits {

@@ -1,6 +1,6 @@
 import { analyze } from '../../../recall/analyze.ts';
 import { extractBlocks } from './extract.ts';
-import { splitIntoPassages } from './passages.ts';
+import { splitIntoPassages } from './chunking.ts';
 import type { ReadFunction, ReadPassage } from './worker-messages.ts';
 
 const PASSAGES_PER_MESSAGE = 50;

@@ -1,10 +1,10 @@
 import { readSync, writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { lockDown } from './lock-down.ts';
+import { lockDown } from './sandbox-restrictions.ts';
 import type { ReadFunction, ReadRequest, RequestHead, WorkerMessage } from './worker-messages.ts';
 import { Unreadable } from './unreadable.ts';
 
-// Process that reads one file: see `jail.ts`. Its parent kills it when it exceeds its limits.
+// Process that reads one file: see `sandbox.ts`. Its parent kills it when it exceeds its limits.
 
 const INPUT = 0;
 const OUTPUT = 3;

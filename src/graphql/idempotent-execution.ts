@@ -18,11 +18,11 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { requireIdempotencyKey, runIdempotent, type IdempotentRequest } from '../request/idempotency.ts';
-import { fragmentsOf } from './measure-document.ts';
+import { fragmentsOf } from './query-complexity.ts';
 
 /** A mutation with an idempotency key, before it runs. */
 interface Once {

@@ -19,7 +19,7 @@ export function bearerToken(header: string | undefined): string | null {
 /**
  * Authenticates a request, admits its caller under the limits of their key and team until the
  * response closes, and opens its context. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED.
- * Requests without a key are admitted when they arrive: see `admit-strangers.ts`.
+ * Requests without a key are admitted when they arrive: see `anonymous-rate-limit.ts`.
  */
 export function admitRequest(
   platform: Platform,

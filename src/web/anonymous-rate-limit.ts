@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { requestAddress } from '../domains/identity/identify-request.ts';
+import { requestAddress } from '../domains/identity/authenticate-request.ts';
 import type { Platform } from '../request/platform.ts';
 import type { Config } from '../config/config.ts';
 

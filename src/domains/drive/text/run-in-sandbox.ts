@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { parseJson } from '../../../core/json-bounds.ts';
-import { startJail, watchMemory, type JailLimits } from './jail.ts';
+import { startJail, watchMemory, type JailLimits } from './sandbox.ts';
 import { Unreadable } from './unreadable.ts';
 import { WORKER_MESSAGE, type ReadRequest, type RequestHead, type WorkerMessage } from './worker-messages.ts';
 
