@@ -10,15 +10,8 @@ import { asAppError } from '../core/errors.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import type { RunInSpan } from '../http/observe-request.ts';
 import type { Platform } from '../request/platform.ts';
-import {
-  boundMessages,
-  CLOSE_LIMITED,
-  createSocketCheck,
-  whenClosed,
-  acceptWebSockets,
-  watchKeys,
-  type KeyWatch,
-} from './admit-socket.ts';
+import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed, acceptWebSockets } from './admit-socket.ts';
+import { watchKeys, type KeyWatch } from './watch-revoked-keys.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS, maxBytesRead } from './limits.ts';
 import { codeOf, spanOfOperation, type OperationMetrics } from './operation-metrics.ts';

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../core/errors.ts';
 
 /** Cookies of the console, by their purpose. */
@@ -55,17 +55,6 @@ export function hasSafeCookies(request: IncomingMessage, publicUrl: string): boo
 export function requireSafeCookies(request: IncomingMessage, publicUrl: string): void {
   if (hasSafeCookies(request, publicUrl)) return;
   throw new AppError('ACCESS_DENIED', 'Open the console over https, at the address of PUBLIC_URL, or on this machine.');
-}
-
-/**
- * Returns whether a browser sent the request from a page of this server. Pages cannot change these
- * headers. A reading request, and one from a page that hides its address, has no Origin of its own.
- */
-export function isOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
-  if (origin === undefined || origin === 'null') return site === 'same-origin';
-  const own = new URL(publicUrl);
-  if (origin === own.origin) return true;
-  return host !== own.host && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Browsers accept the name `__Host-…` over https only. Null: no cookie is safe there. */

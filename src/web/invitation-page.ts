@@ -4,7 +4,8 @@ import { anonymousAt, requestAddress } from '../domains/identity/authenticate-re
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { openInvitedSession } from '../domains/console/open-session.ts';
-import { hasSafeCookies, isOwnPage } from '../http/console-cookie.ts';
+import { hasSafeCookies } from '../http/console-cookie.ts';
+import { isOwnPage } from '../http/csrf.ts';
 import { browserOf, setSessionCookie } from './console/session-endpoints.ts';
 import { listEntryPoints, type EntryPoint } from '../http/entry-points.ts';
 import { sendPage } from './page.ts';

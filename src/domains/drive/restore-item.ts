@@ -7,7 +7,7 @@ import { takeOutOfBin } from '../bin/restore-from-bin.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';
-import { countFreeBytes, makeSpace } from './file-versions.ts';
+import { countFreeBytes, makeSpace } from './storage-quota.ts';
 import { createNamer } from './item-name.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findItem, findRoot, toArrayLiteral, withTree } from './tree.ts';

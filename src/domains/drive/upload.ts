@@ -8,7 +8,8 @@ import { mediaTypeOf } from './media-type.ts';
 import { removeUnusedBlob } from './sweep-files.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { countFreeBytes, keepVersion, makeSpace } from './file-versions.ts';
+import { countFreeBytes, makeSpace } from './storage-quota.ts';
+import { keepVersion } from './file-versions.ts';
 import { checkDepth, findFolder, rejectInMount, toArrayLiteral, withTree } from './tree.ts';
 
 export interface UploadInput {

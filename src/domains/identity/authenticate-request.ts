@@ -6,7 +6,8 @@ import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
 import { signedClientAddress } from '../../http/client-address.ts';
 import { noteTeam } from '../../http/observe-request.ts';
-import { isOwnPage, readSessionCookie } from '../../http/console-cookie.ts';
+import { readSessionCookie } from '../../http/console-cookie.ts';
+import { isOwnPage } from '../../http/csrf.ts';
 
 /**
  * Returns the key in `Authorization: Bearer <key>`, or null if the header is missing or has another

@@ -8,7 +8,8 @@ import { createInboxTurns, type InboxTurns } from './inbox-turns.ts';
 import { findOffer, INTEGRATIONS_TOPIC, offerLease, releaseLease, type Lease, type Leased } from './lease.ts';
 import { openChannel } from './open-channel.ts';
 import { recordEvent } from './record-status.ts';
-import { isLasting, pauseAfter } from './status.ts';
+import { isLasting } from './status.ts';
+import { pauseAfter } from './reconnect-backoff.ts';
 
 /** A connection that stands for this long has recovered. */
 const STABLE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { pauseAfter } from './reconnect-backoff.ts';
 export type IntegrationStatus = 'pending' | 'connected' | 'error' | 'disabled';
 
 /**
@@ -65,11 +66,6 @@ export type Transition = IntegrationState & { retryAfterMs: number | null | 'unc
 /** Codes that no further attempt mends. */
 const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
 const AFTER_PREEMPTION_MS = 60_000;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
-/** After this many failures, the platform or the credentials are at fault for longer. */
-const MANY_FAILURES = 20;
-const LONG_PAUSE_MS = 300_000;
 
 const PENDING = {
   status: 'pending',
@@ -116,16 +112,6 @@ export function nextState(state: IntegrationState, event: IntegrationEvent, rand
 export function isLasting(code: string): boolean {
   const known = knownCode(code);
   return NEVER_RETRIED.has(known) || known === 'preempted' || known === 'subscribe_rejected';
-}
-
-/**
- * Returns a pause in milliseconds: up to 1, 2, 4 seconds and so on, up to a minute, and five
- * minutes after 20 failures. At least half of it: pauses near zero would be a storm.
- */
-export function pauseAfter(failures: number, random = Math.random()): number {
-  const most =
-    failures >= MANY_FAILURES ? LONG_PAUSE_MS : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
-  return Math.round((most * (1 + random)) / 2);
 }
 
 function unchanged({ status, statusErrorCode, failures, wasPreempted }: IntegrationState): Transition {

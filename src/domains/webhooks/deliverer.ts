@@ -1,6 +1,7 @@
 import { newId } from '../../core/id.ts';
 import type { Platform } from '../../request/platform.ts';
-import { deliver, LEASE_SECONDS, type Lease } from './deliver.ts';
+import { deliver } from './deliver.ts';
+import { LEASE_SECONDS, type Lease } from './lease.ts';
 
 const LOOK_INTERVAL_MS = 1_000;
 
