@@ -12,12 +12,15 @@ const changed = [
 ];
 const code = changed.filter((file) => /\.(tsx?|[cm]?js)$/.test(file));
 const graphs = changed.filter((file) => /\.graphql$|^codegen\.yml$/.test(file));
+const domains = changed.filter((file) => /^src\/(graphql\/resolvers|domains)\/.*\.ts$/.test(file));
+const tables = changed.filter((file) => /\.entity\.ts$|^src\/db\/migrations\//.test(file));
+const script = (name: string) => ['npm', 'run', '--silent', name];
 
-if (graphs.length > 0) await runChecks([['npm', 'run', '--silent', 'codegen']]);
+if (graphs.length > 0) await runChecks([script('codegen')]);
 await runChecks([
   ...(changed.length > 0 ? [['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...changed]] : []),
   ...(code.length > 0 ? [['oxlint', '--deny-warnings', ...code]] : []),
-  ...(code.length > 0
+  ...(code.length + graphs.length > 0
     ? [['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/changed.tsbuildinfo']]
     : []),
   ...(code.some((file) => file.startsWith('console/'))
@@ -33,11 +36,8 @@ await runChecks([
         ],
       ]
     : []),
-  ...(changed.length > 0
-    ? [
-        ['npm', 'run', '--silent', 'check:style', ...changed],
-        ['npm', 'run', '--silent', 'check:structure'],
-      ]
-    : []),
-  ...(graphs.length > 0 ? [['npm', 'run', '--silent', 'check:schema']] : []),
+  ...(changed.length > 0 ? [[...script('check:style'), ...changed], script('check:structure')] : []),
+  ...(graphs.length > 0 ? [script('check:schema'), script('check:docs')] : []),
+  ...(graphs.length + domains.length > 0 ? [script('check:resolvers')] : []),
+  ...(tables.length > 0 ? [script('check:entities')] : []),
 ]);

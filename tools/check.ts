@@ -13,6 +13,8 @@ const CHECKS = [
   'check:style',
   'check:unused',
   'check:schema',
+  'check:resolvers',
+  'check:entities',
   'check:structure',
   'check:regexes',
   'check:growth',

@@ -5,9 +5,26 @@ import { openApiDocument } from '../../rest-compat/openapi/document.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { findBreaking, findUndatedDeprecations } from '../../tools/schema/compare-schemas.ts';
+import { findUnbounded } from '../../tools/schema/find-unbounded.ts';
 import { findUndescribed } from '../../tools/schema/find-undescribed.ts';
 
 const schema = buildSchema();
+
+describe('bounds', () => {
+  it('every text that an input stores has one', () => {
+    expect(findUnbounded(schema)).toEqual([]);
+  });
+
+  it('a text without one is found', () => {
+    const bare = buildFromText(`
+      directive @length(max: Int!) on INPUT_FIELD_DEFINITION
+      type Query { one: String }
+      input CreatePlaneInput { name: String! @length(max: 9), maker: String!, seats: Int, tags: [String!] }
+      input PlaneFilter { text: String }
+    `);
+    expect(findUnbounded(bare)).toEqual(['CreatePlaneInput.maker has no bound: add @length or @format']);
+  });
+});
 
 describe('descriptions', () => {
   it('every type, field, argument, input and value of the schema has a sentence', () => {

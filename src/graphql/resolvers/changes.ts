@@ -20,7 +20,7 @@ export const changeResolvers: Resolvers = {
   },
   Subscription: {
     changes: {
-      subscribe: (_, args, ctx) => followVisible(ctx, { after: args.after, ...readFilter(args) }),
+      subscribe: (_, { after, ...filter }, ctx) => followVisible(ctx, { after, ...readFilter(filter) }),
       resolve: (change: NumberedChange, _args: unknown, ctx: Context) => requireVisible(ctx, change),
     },
   },
