@@ -27,14 +27,14 @@ export interface Step {
 }
 
 const name = () => `Step ${crypto.randomUUID()}`;
+type Input = (ground: Ground) => object;
 const other =
-  (kind: string) =>
-  ({ id }: Ground) => ({ id: id(kind) });
+  (kind: string): Input =>
+  (ground) => ({ id: ground.id(kind) });
 const many =
-  (kind: string) =>
-  ({ id }: Ground) => ({ ids: [id(kind)] });
+  (kind: string): Input =>
+  (ground) => ({ ids: [ground.id(kind)] });
 const TRUSTED = crypto.randomUUID();
-const idempotencyKey = () => crypto.randomUUID();
 
 async function inviteToken({ things }: Ground): Promise<string> {
   const [invited] = await invite(things.actor, [`${crypto.randomUUID()}@example.com`]);
@@ -44,10 +44,8 @@ async function inviteToken({ things }: Ground): Promise<string> {
 /** Waits for the syncs that were asked for. They fail, as the provider is not configured. */
 async function untilSyncsEnd({ system }: Ground): Promise<void> {
   await until(async () => {
-    const { rows } = await system.running.platform.pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'sync_library'`,
-    );
-    return rows.length === 0;
+    const running = `select from graphile_worker.jobs where task_identifier = 'sync_library'`;
+    return (await system.running.platform.pool.query(running)).rows.length === 0;
   });
 }
 
@@ -210,12 +208,12 @@ export const STEPS: readonly Step[] = [
   {
     mutation: 'topUpBalance',
     by: 'operator',
-    input: ({ id }) => ({ teamId: id('Team'), amount: '5', idempotencyKey: idempotencyKey() }),
+    input: ({ id }) => ({ teamId: id('Team'), amount: '5', idempotencyKey: crypto.randomUUID() }),
   },
   {
     mutation: 'correctBalance',
     by: 'operator',
-    input: ({ id }) => ({ teamId: id('Team'), amount: '-1', note: 'Wrong.', idempotencyKey: idempotencyKey() }),
+    input: ({ id }) => ({ teamId: id('Team'), amount: '-1', note: 'Wrong.', idempotencyKey: crypto.randomUUID() }),
   },
   {
     mutation: 'refundCall',
@@ -224,7 +222,7 @@ export const STEPS: readonly Step[] = [
       teamId: id('Team'),
       requestId: id('UsageRecord'),
       amount: '1',
-      idempotencyKey: idempotencyKey(),
+      idempotencyKey: crypto.randomUUID(),
     }),
   },
   {
@@ -281,12 +279,13 @@ export const ELSEWHERE: Partial<Record<Mutation, string>> = {
   endSecretKey: 'test/system/secret-key-rotation.long.test.ts',
 };
 
+const inputOf = (mutation: Mutation) => `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+
 /** Runs a mutation with its input. */
 export function run(actor: Pick<TestActor, 'gql'>, mutation: Mutation, input: object | null): Promise<unknown> {
-  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   return input === null
     ? actor.gql(`mutation { ${mutation} { __typename } }`)
-    : actor.gql(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input });
+    : actor.gql(`mutation ($input: ${inputOf(mutation)}!) { ${mutation}(input: $input) { __typename } }`, { input });
 }
 
 export function groundOf(system: System, things: OneOfEach, actor: TestActor): Ground {
@@ -295,9 +294,7 @@ export function groundOf(system: System, things: OneOfEach, actor: TestActor): G
 
 /** Makes a thing that a step may remove. Returns its id. */
 async function newThing({ actor }: OneOfEach, mutation: Mutation, input: object): Promise<string> {
-  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  const field = mutation.replace(/^create/, '');
-  const thing = `${field.charAt(0).toLowerCase()}${field.slice(1)}`;
-  const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${thing} { id } } }`;
+  const thing = mutation.replace(/^create(.)/, (_, first: string) => first.toLowerCase());
+  const query = `mutation ($input: ${inputOf(mutation)}!) { ${mutation}(input: $input) { ${thing} { id } } }`;
   return JSON.stringify(await actor.gql(query, { input })).match(/"id":"([^"]+)"/)?.[1] ?? '';
 }
