@@ -7,7 +7,7 @@ import { createRouterAdmission, type RouterAdmission } from '../src/admission/ro
 import { openScreens, type Screens } from '../src/recall/gate.ts';
 import { openRecallConnections, type RecallConnections } from '../src/recall/recall-pool.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import { costOf, estimateTokensOfBytes, maxCostOf } from '../src/catalog/cost.ts';
+import { costOf, estimateTokensOfBytes, maxCostOf } from '../src/catalog/call-cost.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';

@@ -1,7 +1,7 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import type { RatedCall } from '../src/admission/call-rates.ts';
 import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
-import type { CallBounds } from '../src/catalog/cost.ts';
+import type { CallBounds } from '../src/catalog/call-cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
 import type { Settlement } from '../src/domains/usage/settle.ts';

@@ -9,7 +9,7 @@ import type { RouterPlatform } from './platform.ts';
 import type { ReadOn } from './call-abort.ts';
 import type { ReadingTurns } from './reading-turns.ts';
 import type { HeaderRules } from './header-rules.ts';
-import type { TargetPauses } from './target-cooldown.ts';
+import type { TargetCooldowns } from './target-cooldown.ts';
 
 /** Process-lifetime parts of a model call. */
 export interface RouterParts {
@@ -17,7 +17,7 @@ export interface RouterParts {
   config: Config['router'];
   dispatcher: Dispatcher;
   circuitBreaker: CircuitBreaker;
-  targetPauses: TargetPauses;
+  targetPauses: TargetCooldowns;
   headerRules: HeaderRules;
   readOn: ReadOn;
   readingTurns: ReadingTurns;

@@ -30,7 +30,7 @@ import { ReadingTurns } from './reading-turns.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import type { RouterServerParts } from './router-parts.ts';
 import { createHeaderRules, type HeaderRules } from './header-rules.ts';
-import { createTargetPauses } from './target-cooldown.ts';
+import { createTargetCooldowns } from './target-cooldown.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -54,7 +54,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     config,
     dispatcher,
     circuitBreaker,
-    targetPauses: createTargetPauses(config.targetPauseMaxMs),
+    targetPauses: createTargetCooldowns(config.targetPauseMaxMs),
     headerRules,
     readOn,
     readingTurns: new ReadingTurns(),

@@ -1,14 +1,14 @@
 import type { UpstreamHeaders } from './steps/upstream.ts';
 
 /** Keeps targets aside that asked for it with `Retry-After`. */
-export interface TargetPauses {
+export interface TargetCooldowns {
   isAside(targetId: string): boolean;
   /** Keeps a target aside for the time that these headers name, up to the limit. */
   pause(targetId: string, headers: UpstreamHeaders): void;
 }
 
 /** Each process learns of limits by itself: a replica that does not know one loses a call to it. */
-export function createTargetPauses(maxMs: number, now: () => number = () => performance.now()): TargetPauses {
+export function createTargetCooldowns(maxMs: number, now: () => number = () => performance.now()): TargetCooldowns {
   const until = new Map<string, number>();
   return {
     isAside(targetId) {

@@ -1,6 +1,6 @@
 import './process/production.ts';
 import { startDemoProvider } from './demo-provider/server.ts';
-import { createConnectorsCallback } from './web/oauth-callback.ts';
+import { createConnectorsCallback } from './web/connector-callback.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureIntegrations } from './domains/integrations/measure-integrations.ts';

@@ -3,7 +3,7 @@ import { createRouterAdmission } from '../../src/admission/router-admission.ts';
 import { createAuthenticator } from '../../src/auth/authenticate.ts';
 import type { Caller } from '../../src/auth/caller.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
-import { costOf, estimateTokensOfBytes, maxCostOf } from '../../src/catalog/cost.ts';
+import { costOf, estimateTokensOfBytes, maxCostOf } from '../../src/catalog/call-cost.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { clientAddress } from '../../src/http/client-address.ts';

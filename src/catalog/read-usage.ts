@@ -1,5 +1,5 @@
 import type { CatalogModel } from './catalog.ts';
-import { estimateTokensOfBytes, type TokenCounts } from './cost.ts';
+import { estimateTokensOfBytes, type TokenCounts } from './call-cost.ts';
 import { countTokens } from '../core/read-counts.ts';
 import { CHAT_USAGE, EMBEDDINGS_USAGE } from '../core/usage-forms.ts';
 

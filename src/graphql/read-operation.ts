@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 import { invalid } from '../core/errors.ts';
 import { keyNeeded, type Context } from '../request/context.ts';
 import { checkVariables } from './check-variables.ts';
-import { costOf, isCostFor, type KnownCost } from './cost.ts';
+import { costOf, isCostFor, type KnownCost } from './query-cost.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
 import { measureDocument, fragmentsOf, scanDocument } from './query-complexity.ts';

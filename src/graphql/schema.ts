@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { defaultFieldResolver, type GraphQLSchema, type GraphQLFieldResolver, type OperationTypeNode } from 'graphql';
-import { checkWeights } from './cost.ts';
+import { checkWeights } from './query-cost.ts';
 import { resolvers } from './resolvers.ts';
 import { addStandardDirectives, addStandardDescriptions } from './standard-elements.ts';
 import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';

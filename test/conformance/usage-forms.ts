@@ -1,4 +1,4 @@
-import type { TokenCounts } from '../../src/catalog/cost.ts';
+import type { TokenCounts } from '../../src/catalog/call-cost.ts';
 
 /** A usage as a provider writes it, and what it counts. */
 export interface UsageExample {

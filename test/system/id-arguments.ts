@@ -19,7 +19,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { costOf } from '../../src/graphql/cost.ts';
+import { costOf } from '../../src/graphql/query-cost.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 import { credentialsFor } from '../graphql/bots.ts';

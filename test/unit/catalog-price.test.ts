@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelPrice } from '../../src/catalog/model-price.ts';
-import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/cost.ts';
+import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/call-cost.ts';
 import { seeded } from '../rest/hostile-inputs.ts';
 
 const within = (promptTokens: number, outputTokens: number) => ({

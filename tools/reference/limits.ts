@@ -1,4 +1,4 @@
-import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/cost.ts';
+import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/query-cost.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/page.ts';
 import { clientLimits } from './client-limits.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { costOf } from '../../catalog/cost.ts';
+import { costOf } from '../../catalog/call-cost.ts';
 import type { ModelClient } from '../../catalog/model-client.ts';
 import type { ModelUse } from '../../catalog/read-usage.ts';
 import { newId } from '../../core/id.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { TokenCounts } from '../../catalog/cost.ts';
+import type { TokenCounts } from '../../catalog/call-cost.ts';
 import { newId } from '../../core/id.ts';
 import { isOutage } from '../../core/micro-batcher.ts';
 import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
