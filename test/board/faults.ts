@@ -48,7 +48,12 @@ export const FAULTS: readonly Fault[] = [
   parted('no way between a platform and the database', platform),
   { ...parted('no way between a router and the database', router), stopsRouter: true },
   cut("a platform's connections to the database are cut", ({ platform }) => platform.cutter),
-  { ...cut("a router's connections to the database are cut", ({ router }) => router.cutter), stopsRouter: true },
+  {
+    ...cut("a router's connections to the database are cut", ({ router }) => router.cutter),
+    stopsRouter: true,
+    // Those that end may be between statements. That each kind of end came is awaited.
+    isHidden: true,
+  },
   cut('connections to the provider are cut', ({ providerCutter }) => providerCutter),
   {
     name: 'the database is read-only',

@@ -129,7 +129,15 @@ describe('under npm start, a process whose event loop is stuck', () => {
     const pid = await makeStuck(program, file);
     expect(await msUntilGone(pid)).toBeLessThan(promisedMs(ENDED_WITHIN_MS));
     await program.says(`The ${part} ended by itself (SIGKILL).`);
-    await until(async () => (await bench.statusOf('/api/v1/projects')) === 401);
+    const seen: (number | null)[] = [];
+    const isServed = async () => {
+      const status = await bench.statusOf('/api/v1/projects');
+      if (seen.at(-1) !== status) seen.push(status);
+      return status === 401;
+    };
+    await until(isServed).catch((cause: unknown) => {
+      throw new Error(`The public port answered ${seen.join(', ')}:\n${program.printed()}`, { cause });
+    });
   });
 
   it.each([
