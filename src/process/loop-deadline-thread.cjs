@@ -100,8 +100,9 @@ function findWhatRuns(found) {
       const expression = `globalThis[Symbol.for('memory-platform.running')]?.()`;
       session.post('Runtime.evaluate', { expression, returnByValue: true }, (_error, answer) =>
         finish({ operations: answer?.result?.value ?? {}, stack }, () => {
-          // In a container it may be the first process, which cannot kill itself.
-          session.post('Runtime.evaluate', { expression: 'process.exit(137)' }, () => undefined);
+          // In a container it may be the first process, which cannot kill itself. Any other must not
+          // exit before the signal comes: its end would have one of two names.
+          if (process.pid === 1) session.post('Runtime.evaluate', { expression: 'process.exit(137)' }, () => undefined);
           kill();
         }),
       );
