@@ -17,7 +17,7 @@ export interface RouterParts {
   config: Config['router'];
   dispatcher: Dispatcher;
   circuitBreaker: CircuitBreaker;
-  targetPauses: TargetCooldowns;
+  targetCooldowns: TargetCooldowns;
   headerRules: HeaderRules;
   readOn: ReadOn;
   readingTurns: ReadingTurns;

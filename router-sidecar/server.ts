@@ -54,7 +54,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     config,
     dispatcher,
     circuitBreaker,
-    targetPauses: createTargetCooldowns(config.targetPauseMaxMs),
+    targetCooldowns: createTargetCooldowns(config.targetPauseMaxMs),
     headerRules,
     readOn,
     readingTurns: new ReadingTurns(),

@@ -33,7 +33,7 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
     if (failure !== null) route.noteFailure(failure);
     // The limits of a caller's own account are no other caller's.
     if (failure === '429' && mode === 'HOSTED' && answer instanceof Upstream && route.targets.length > 1)
-      parts.targetPauses.pause(target.id, answer.headers);
+      parts.targetCooldowns.pause(target.id, answer.headers);
     target = failure === null || abort.reason ? null : route.next(parts);
     if (target) {
       if (answer instanceof Upstream) answer.abort(new Error('another target is tried'));

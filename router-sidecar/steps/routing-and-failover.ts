@@ -34,11 +34,14 @@ export class Route {
    * an open circuit breaker, and targets that are kept aside as long as another is left. Null when
    * none is left.
    */
-  next({ circuitBreaker, targetPauses }: Pick<RouterParts, 'circuitBreaker' | 'targetPauses'>): CatalogTarget | null {
+  next({
+    circuitBreaker,
+    targetCooldowns,
+  }: Pick<RouterParts, 'circuitBreaker' | 'targetCooldowns'>): CatalogTarget | null {
     const { targets } = this;
     for (let target = targets[this.#at]; target; target = targets[this.#at]) {
       this.#at += 1;
-      if (targets.length > 1 && !this.#takesAside && targetPauses.isAside(target.id)) continue;
+      if (targets.length > 1 && !this.#takesAside && targetCooldowns.isAside(target.id)) continue;
       const openSeconds = circuitBreaker.openForSeconds(target.provider.name);
       if (openSeconds !== null) {
         this.retryAfterSeconds = Math.min(this.retryAfterSeconds, openSeconds);
@@ -51,7 +54,7 @@ export class Route {
     if (this.attempts > 0 || this.#takesAside || targets.length === 1) return null;
     this.#takesAside = true;
     this.#at = 0;
-    return this.next({ circuitBreaker, targetPauses });
+    return this.next({ circuitBreaker, targetCooldowns });
   }
 
   /** Returns the number of targets that may be called after this one. */

@@ -48,12 +48,7 @@ export const FAULTS: readonly Fault[] = [
   parted('no way between a platform and the database', platform),
   { ...parted('no way between a router and the database', router), stopsRouter: true },
   cut("a platform's connections to the database are cut", ({ platform }) => platform.cutter),
-  {
-    ...cut("a router's connections to the database are cut", ({ router }) => router.cutter),
-    stopsRouter: true,
-    // Those that end may be between statements. That each kind of end came is awaited.
-    isHidden: true,
-  },
+  { ...cut("a router's connections to the database are cut", ({ router }) => router.cutter), stopsRouter: true },
   cut('connections to the provider are cut', ({ providerCutter }) => providerCutter),
   {
     name: 'the database is read-only',
@@ -148,11 +143,14 @@ function stranded(name: string, pick: Pick): Fault {
 function cut(name: string, pick: (deployment: Deployment) => Cutter): Fault {
   return {
     name,
-    async begin(deployment) {
+    async begin(deployment, { refused, brokenOff }) {
       const cutter = pick(deployment);
       const before = { ...cutter.cut };
+      const noticed = refused.length + brokenOff.length;
       cutter.begin(CUTS, newRandom());
       await until(() => CUTS.every((one) => cutter.cut[one] > before[one]));
+      // The first that end may be between statements.
+      await until(() => refused.length + brokenOff.length > noticed);
     },
     end: (deployment) => Promise.resolve(pick(deployment).end()),
   };

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -285,34 +284,3 @@ describe('the lock of the data directory', () => {
     await (await lockDataDirectory(dataDir, 'the second')).release();
   });
 });
-
-test.runIf(process.platform === 'linux')(
-  'an aborted start ends a server that is frozen at any moment',
-  async () => {
-    const moments = [0, 4, 8, 12, 16, 20, 25, 30, 40, 60, 90, 150];
-    const outcomes = moments.map(async (ms) => {
-      const dataDir = await mkdtemp(`${folder}-`);
-      const ending = new AbortController();
-      const starting = startEmbeddedDatabase({ dataDir, durable: false, signal: ending.signal });
-      outside.add(dataDir);
-      let pid = 0;
-      while (!pid) {
-        await sleep(2);
-        pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10);
-      }
-      await sleep(ms);
-      process.kill(pid, 'SIGSTOP');
-      // One that was ready before is not the subject.
-      setTimeout(() => ending.abort(), 1_000);
-      const database = await starting.catch((error: unknown) => error);
-      if (database instanceof Error) return database.name;
-      process.kill(pid, 'SIGCONT');
-      await (database as EmbeddedDatabase).stop();
-      return 'was ready';
-    });
-    const names = await Promise.all(outcomes);
-    expect(names.filter((name) => name !== 'was ready').length).toBeGreaterThan(0);
-    expect(new Set([...names, 'was ready'])).toEqual(new Set(['AbortError', 'was ready']));
-  },
-  60_000,
-);

@@ -1,10 +1,7 @@
 const FIRST_PAUSE_MS = 1_000;
-
 const MAX_PAUSE_MS = 60_000;
-
 /** After this many failures, the platform or the credentials are at fault for longer. */
 const MANY_FAILURES = 20;
-
 const LONG_PAUSE_MS = 300_000;
 
 /**

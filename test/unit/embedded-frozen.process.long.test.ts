@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../src/db/embedded/server.ts';
+
+const folders: string[] = [];
+afterEach(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+test.runIf(process.platform === 'linux')(
+  'an aborted start ends a server that is frozen at any moment',
+  async () => {
+    const moments = [0, 4, 8, 12, 16, 20, 25, 30, 40, 60, 90, 150];
+    const outcomes = moments.map(async (ms) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'embedded-frozen-'));
+      const ending = new AbortController();
+      const starting = startEmbeddedDatabase({ dataDir, durable: false, signal: ending.signal });
+      folders.push(dataDir);
+      let pid = 0;
+      while (!pid) {
+        await sleep(2);
+        pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+      }
+      await sleep(ms);
+      process.kill(pid, 'SIGSTOP');
+      // One that was ready before is not the subject.
+      setTimeout(() => ending.abort(), 1_000);
+      const database = await starting.catch((error: unknown) => error);
+      if (database instanceof Error) return database.name;
+      process.kill(pid, 'SIGCONT');
+      await (database as EmbeddedDatabase).stop();
+      return 'was ready';
+    });
+    const names = await Promise.all(outcomes);
+    expect(names.filter((name) => name !== 'was ready').length).toBeGreaterThan(0);
+    expect(new Set([...names, 'was ready'])).toEqual(new Set(['AbortError', 'was ready']));
+  },
+  60_000,
+);
