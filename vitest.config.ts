@@ -7,7 +7,11 @@ import { RunTimes } from './test/suite/run-times.ts';
  * children: each has a worker of its own.
  */
 const PROCESS = 'test/**/*.process.{test,long.test}.ts';
-const LEFT_OUT = process.env['SKIP_LONG'] ? ['test/**/*.long.test.ts'] : [];
+/** The option `--exclude` does not reach projects. */
+const LEFT_OUT = [
+  ...(process.env['SKIP_LONG'] ? ['test/**/*.long.test.ts'] : []),
+  ...(process.env['TEST_EXCLUDE'] ? [process.env['TEST_EXCLUDE']] : []),
+];
 
 const test: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedDatabase } from '../src/db/embedded/server.ts';
-import { freePorts, openSetup, startProgram, type Setup } from './router/setup.ts';
+import { freePorts } from '../test/harness/ports.ts';
+import { openSetup, startProgram, type Setup } from './router/setup.ts';
 
 // `npm run bench:files`: counts the project's files that run for one request, by V8's coverage of
 // the running programs, prints them, and fails above the limits.

@@ -8,5 +8,5 @@ export function createSentences(vocabulary: number): (words: number) => string {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;
   };
-  return (words) => Array.from({ length: words }, () => `word${Math.floor(vocabulary ** random())}`).join(' ');
+  return (words) => Array.from({ length: words }, () => `w${Math.floor(vocabulary ** random())}`).join(' ');
 }

@@ -15,9 +15,9 @@ import {
   type ArgumentNode,
   type DocumentNode,
   type FieldNode,
-  type GraphQLArgument,
   type GraphQLInputType,
   type GraphQLSchema,
+  type ObjectFieldNode,
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Field, Leaf } from './read-arguments.ts';
@@ -79,7 +79,7 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
 
 function variablesOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, Slot> {
   const slots = new Map<string, Slot>();
-  const elements = argumentsOf(operation, schema);
+  const elements = elementsOf(operation, schema);
   for (const definition of operation.variableDefinitions ?? []) {
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) continue;
@@ -90,15 +90,21 @@ function variablesOf(operation: OperationDefinitionNode, schema: GraphQLSchema):
   return slots;
 }
 
-/** The arguments that variables are passed to as they are. */
-function argumentsOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, GraphQLArgument> {
-  const found = new Map<string, GraphQLArgument>();
+/** The arguments, and fields of a mutation's input, that variables are passed to as they are. */
+function elementsOf(operation: OperationDefinitionNode, schema: GraphQLSchema) {
+  const found = new Map<string, NonNullable<Leaf['element']>>();
   const types = new TypeInfo(schema);
   const note = ({ value }: ArgumentNode) => {
     const argument = types.getArgument();
     if (value.kind === Kind.VARIABLE && argument) found.set(value.name.value, argument);
   };
-  visit(operation, visitWithTypeInfo(types, { Argument: note }));
+  const noteField = ({ name, value }: ObjectFieldNode) => {
+    const parent = getNullableType(types.getParentInputType());
+    const field =
+      isInputObjectType(parent) && parent.name.endsWith('Input') ? parent.getFields()[name.value] : undefined;
+    if (value.kind === Kind.VARIABLE && field) found.set(value.name.value, field);
+  };
+  visit(operation, visitWithTypeInfo(types, { Argument: note, ObjectField: noteField }));
   return found;
 }
 

@@ -6,7 +6,7 @@ import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { COMPILED_TABLE, STREAMS } from './table.ts';
 import { matchesEntityTag } from './etag.ts';
-import { openApiDocument } from './openapi/document.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
 
 /**
  * Serves the description of the REST API at `/openapi.json`. The console shows it to people, and

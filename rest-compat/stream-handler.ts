@@ -4,15 +4,17 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { TRANSFERS } from '../src/auth/tools-and-transfers.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
+import { isStorable } from '../src/core/check-text.ts';
 import { AppError, asAppError, invalid } from '../src/core/errors.ts';
 import { admitRequest } from '../src/domains/identity/authenticate-request.ts';
 import { executeDocument } from '../src/graphql/served-schema.ts';
 import { clearBodyTimeout } from '../src/http/read-body.ts';
 import type { Context } from '../src/request/context.ts';
+import { requireIdempotencyKey } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { sendError } from './envelope.ts';
 import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead, wholeTag } from './etag.ts';
-import type { ByteRange, Download, FileTransfers, StreamRow, TextExport } from './stream-row.ts';
+import type { ByteRange, Download, FileTransfers, ImportParameters, StreamRow, TextExport } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -36,10 +38,15 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, t
         await sendFile(await transfers.readUsageExport(ctx, readPart(path, 'sha256')), request, response);
       else if (row.action === 'exportAuditLog')
         await sendExport(await transfers.exportAuditLog(ctx, request.query), request, response);
+      else if (row.action === 'exportMemory')
+        await sendExport(await transfers.exportMemory(ctx, readPart(path, 'id'), request.query), request, response);
       else {
-        const { id, hash } = await receiveFile(transfers, ctx, path, request);
-        const { data } = await executeDocument(schema, row.document, ctx, { id });
-        response.set('ETag', wholeTag(hash).text);
+        const received = await (row.action === 'importUpload'
+          ? receiveImport(transfers, ctx, request)
+          : receiveFile(transfers, ctx, path, request));
+        const { data } = await executeDocument(schema, row.document, ctx, { id: received.id });
+        if ('hash' in received) response.set('ETag', wholeTag(received.hash).text);
+        else if (received.isReplayed) response.setHeader('Idempotent-Replayed', 'true');
         response.status(200).json({ success: true, message: row.message, data });
       }
     } catch (thrown) {
@@ -108,21 +115,62 @@ async function sendExport(text: TextExport, request: Request, response: Response
 }
 
 async function receiveFile(transfers: FileTransfers, ctx: Context, path: Parts, request: Request) {
-  if (request.get('content-range') !== undefined)
-    throw invalid('Content-Range', 'Content-Range is not supported: send all bytes of the file at once.');
   const preconditions = readPreconditions(request);
-  const coding = request.get('content-encoding') ?? 'identity';
-  if (coding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the bytes without a Content-Encoding.');
-  const length = request.get('content-length');
   const input = {
     parentId: readPart(path, 'parentId'),
     name: readPart(path, 'name'),
-    lengthBytes: length === undefined ? null : Number(length),
+    lengthBytes: readLength(request),
     admits: (hash: string | null) =>
       preconditions === null || admitsWrite(preconditions, hash === null ? null : wholeTag(hash)),
   };
   clearBodyTimeout(request);
   return transfers.writeFile(ctx, input, readBodyBytes(request));
+}
+
+/** Returns the announced length, if any. Throws for bytes that are not the file as it is. */
+function readLength(request: Request): number | null {
+  if (request.get('content-range') !== undefined)
+    throw invalid('Content-Range', 'Content-Range is not supported: send all bytes of the file at once.');
+  const coding = request.get('content-encoding') ?? 'identity';
+  if (coding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the bytes without a Content-Encoding.');
+  const length = request.get('content-length');
+  return length === undefined ? null : Number(length);
+}
+
+async function receiveImport(transfers: FileTransfers, ctx: Context, request: Request) {
+  const lengthBytes = readLength(request);
+  const { project_id, person_id, workspace_id, extract, file_name } = readParameters(request);
+  if (extract !== null && extract !== 'true' && extract !== 'false')
+    throw invalid('extract', 'extract must be true or false.');
+  const key = request.get('idempotency-key');
+  const input = {
+    projectId: project_id,
+    personId: person_id,
+    workspaceId: workspace_id,
+    extract: extract === 'true',
+    fileName: file_name,
+    lengthBytes,
+    idempotencyKey: key === undefined ? null : requireIdempotencyKey('Idempotency-Key', key),
+  };
+  clearBodyTimeout(request);
+  return transfers.importUpload(ctx, input, readBodyBytes(request));
+}
+
+/** Reads the parameters of an import. Throws INVALID_PARAMETER for one that comes twice. */
+function readParameters({ query }: Request): ImportParameters {
+  const read = (name: keyof ImportParameters) => {
+    const value = query[name];
+    if (value === undefined) return null;
+    if (typeof value === 'string' && value !== '' && isStorable(value)) return value;
+    throw invalid(name, `${name} must be a text, once.`);
+  };
+  return {
+    project_id: read('project_id'),
+    person_id: read('person_id'),
+    workspace_id: read('workspace_id'),
+    extract: read('extract'),
+    file_name: read('file_name'),
+  };
 }
 
 /** Streams the body. A reader that stops early leaves the connection open for the response. */

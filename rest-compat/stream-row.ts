@@ -29,6 +29,18 @@ export interface UploadInput {
   admits: (hash: string | null) => boolean;
 }
 
+/** A file of memory to import. */
+export interface ImportInput {
+  projectId: string | null;
+  personId: string | null;
+  workspaceId: string | null;
+  extract: boolean;
+  fileName: string | null;
+  /** The Content-Length, if there is one. */
+  lengthBytes: number | null;
+  idempotencyKey: string | null;
+}
+
 /** A text that is written while it is sent. */
 export interface TextExport {
   name: string;
@@ -44,8 +56,16 @@ export interface FileTransfers {
   writeFile(ctx: Context, input: UploadInput, bytes: AsyncIterable<Uint8Array>): Promise<{ id: string; hash: string }>;
   /** Opens the export of a closed month with this hash. */
   readUsageExport(ctx: Context, hash: string): Promise<Download>;
+  /** Opens an export of the memory of the person, project or team with this id. */
+  exportMemory(ctx: Context, id: string, query: Readonly<Record<string, unknown>>): Promise<TextExport>;
   /** Opens an export of the audit log. */
   exportAuditLog(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<TextExport>;
+  /** Stores a file and queues its import. */
+  importUpload(
+    ctx: Context,
+    input: ImportInput,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<{ id: string; isReplayed: boolean }>;
 }
 
 interface StreamRoute {
@@ -65,9 +85,26 @@ export type StreamRow = StreamRoute &
     | { readonly action: 'readUsageExport'; readonly operationId: `Read${string}` }
     /** `parameters` are those of the query, with their descriptions. */
     | { readonly action: 'exportAuditLog'; readonly parameters: Readonly<Record<string, string>> }
+    | { readonly action: 'exportMemory'; readonly parameters: Readonly<Record<string, string>> }
     /** `document` runs with the id of the stored file; its `data` is the response. */
     | { readonly action: 'writeFile'; readonly document: DocumentNode; readonly message: string }
+    /** The same, with parameters of the query. */
+    | {
+        readonly action: 'importUpload';
+        readonly document: DocumentNode;
+        readonly message: string;
+        readonly parameters: Readonly<Record<keyof ImportParameters, string>>;
+      }
   );
+
+/** The parameters of an import, as the address has them. */
+export interface ImportParameters {
+  project_id: string | null;
+  person_id: string | null;
+  workspace_id: string | null;
+  extract: string | null;
+  file_name: string | null;
+}
 
 interface Options {
   description: string;
@@ -98,6 +135,14 @@ export function auditExport(
   return { ...routeOf(route, options), base: 'v3', action: 'exportAuditLog', parameters };
 }
 
+/** Creates a row that exports memory: `GET /…/:id`. */
+export function memoryExport(
+  route: `GET /${string}:id`,
+  { parameters, ...options }: Options & { parameters: Readonly<Record<string, string>> },
+): StreamRow {
+  return { ...routeOf(route, options), base: 'v3', action: 'exportMemory', parameters };
+}
+
 /** Creates a row that receives bytes: `PUT /…/:parentId/…/:name/…`. */
 export function upload<Result extends { data: unknown }>(
   route: `PUT /${string}:parentId${string}:name${string}`,
@@ -105,6 +150,27 @@ export function upload<Result extends { data: unknown }>(
   { message, ...options }: Options & { message: string },
 ): StreamRow {
   return { ...routeOf(route, options), action: 'writeFile', document, message };
+}
+
+/** Creates a row that receives a file to import. */
+export function importUpload<Result extends { data: unknown }>(
+  route: `POST /${string}`,
+  document: TypedDocumentNode<Result, { id: string }>,
+  {
+    message,
+    parameters,
+    ...options
+  }: Options & { message: string; parameters: Record<keyof ImportParameters, string> },
+): StreamRow {
+  const { addition = true, ...rest } = options;
+  return {
+    ...routeOf(route, { ...rest, addition }),
+    base: 'v3',
+    action: 'importUpload',
+    document,
+    message,
+    parameters,
+  };
 }
 
 function routeOf(route: string, { description, addition = false }: Options): StreamRoute {

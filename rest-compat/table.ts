@@ -8,8 +8,9 @@ import { connectors } from './routes/connectors.ts';
 import { conversations } from './routes/conversations.ts';
 import { documents } from './routes/documents.ts';
 import { drive, driveStreams } from './routes/drive.ts';
-import { auditStreams, usageExportStreams } from './routes/exports.ts';
+import { auditStreams, memoryStreams, usageExportStreams } from './routes/exports.ts';
 import { facts } from './routes/facts.ts';
+import { imports, importStreams } from './routes/imports.ts';
 import { integrations } from './routes/integrations.ts';
 import { invitations } from './routes/invitations.ts';
 import { memories } from './routes/memories.ts';
@@ -31,6 +32,7 @@ export const TABLE: readonly Row[] = [
   ...facts,
   ...boundaries,
   ...conversations,
+  ...imports,
   ...connectors,
   ...integrations,
   ...invitations,
@@ -40,7 +42,13 @@ export const TABLE: readonly Row[] = [
 ];
 
 /** Every path whose response or body is bytes. */
-export const STREAMS: readonly StreamRow[] = [...driveStreams, ...auditStreams, ...usageExportStreams];
+export const STREAMS: readonly StreamRow[] = [
+  ...driveStreams,
+  ...auditStreams,
+  ...usageExportStreams,
+  ...memoryStreams,
+  ...importStreams,
+];
 
 /**
  * The rows of the table, each checked against the schema. A row that does not match it ends the

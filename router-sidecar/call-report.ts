@@ -34,7 +34,7 @@ export interface CallReport {
   estimated: boolean;
   /** The provider reported more tokens than the call can have used. */
   isExcessive: boolean;
-  memoryStatus: 'used' | 'none' | 'degraded';
+  memoryStatus: Settlement['memoryStatus'];
   memoryCount: number;
   startedAt: Date;
   recallMs: number | null;

@@ -1,6 +1,6 @@
 import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { boundaryIdOf, useRequestId, type IncomingCall } from './incoming-call.ts';
+import { boundaryIdOf, timeZoneOf, useRequestId, type IncomingCall } from './incoming-call.ts';
 import { findOwnKeyTargets } from './own-key-provider.ts';
 import type { Outcome } from './platform.ts';
 import type { RouterParts } from './router-parts.ts';
@@ -8,8 +8,9 @@ import { admit, requireCapacity, requireOpen, takeRates } from './steps/admit.ts
 import type { Used } from './steps/answer-usage.ts';
 import { authenticate } from './steps/authenticate.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
+import { endUserOf, findPerson } from './steps/end-user.ts';
 import { partsOf, promptTokens } from './steps/bounds.ts';
-import { UsageCounter } from './steps/count-usage.ts';
+import { UsageCounter } from './steps/usage-counter.ts';
 import { forward } from './steps/forward.ts';
 import { findHostedTargets, requireHostable } from './steps/hosted-account.ts';
 import { chooseRoute } from './steps/routing-and-failover.ts';
@@ -40,6 +41,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     rejectCall(parts, dialect, incoming, { thrown, abort, isReported: reserved !== null });
   } finally {
     abort.stop();
+    incoming.body?.release();
     incoming.endAdmission();
     // Does nothing for a settled call. Never rejects.
     void incoming.endRates?.(0);
@@ -48,7 +50,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
 
 /** Authenticates and admits the caller, reads the call, and finds its boundary. */
 async function authorize(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<AuthorizedCall> {
-  const { platform, config } = parts;
+  const { platform } = parts;
   const { request, clientAddress } = incoming;
   requireCapacity(parts);
   requireOpen(platform);
@@ -56,18 +58,36 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const { caller, mode } = authenticated;
   if (caller.turn) useRequestId(incoming, caller.turn.requestId);
   admit(platform, incoming, caller);
-  const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
+  const call = await readCall(parts, incoming, dialect);
+  const endUser = endUserOf(incoming, caller, call);
   const terms = mode === 'HOSTED' ? requireHostable(dialect, call, caller) : null;
   const targets = terms
     ? await findHostedTargets(platform, caller, call, terms)
     : await findOwnKeyTargets(platform, caller, call, request.headers);
   const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
-  const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
-  const transcript = boundary && dialect.readTranscript(call.body, call.members);
+  const timeZone = boundaryId === null ? null : timeZoneOf(incoming);
+  const found = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
+  const zoned = found && timeZone !== null ? { ...found, timeZone } : found;
+  const personal = zoned && (await findPerson(parts, incoming, caller, zoned, endUser.named));
+  const { boundary, lacks } = personal ?? { boundary: null, lacks: null };
+  const transcript = boundary && lacks === null ? dialect.readTranscript(call.body, call.members) : null;
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
   const route = chooseRoute(targets, { caller, call, boundary });
   const promptParts = partsOf(call, terms);
-  return { ...authenticated, incoming, dialect, call, terms, parts: promptParts, route, boundary, transcript, places };
+  return {
+    ...authenticated,
+    incoming,
+    dialect,
+    call,
+    terms,
+    parts: promptParts,
+    route,
+    boundary,
+    lacks,
+    endUser: endUser.recorded,
+    transcript,
+    places,
+  };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

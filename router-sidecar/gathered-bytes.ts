@@ -43,6 +43,14 @@ export class GatheredBytes {
     return bytes;
   }
 
+  /** Returns the pieces as they came, and forgets them. */
+  takePieces(): readonly Buffer[] {
+    this.#endBlock();
+    const pieces = this.#pieces;
+    this.clear();
+    return pieces;
+  }
+
   clear(): void {
     this.#pieces = [];
     this.#block = NO_BYTES;

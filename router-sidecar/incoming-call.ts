@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalid } from '../src/core/errors.ts';
+import { requirePersonName } from '../src/core/person-name.ts';
+import { requireTimeZone } from '../src/core/time-zone.ts';
 import { newId } from '../src/core/id.ts';
 import { joinTrace, type Trace } from '../src/core/trace-context.ts';
+import type { LentBytes } from './body-blocks.ts';
 import type { RouterServerParts } from './router-parts.ts';
 
 /** One request as the server received it. */
@@ -20,6 +24,8 @@ export interface IncomingCall {
   /** The rest of the query string, for the provider. */
   query: string;
   startedAt: Date;
+  /** The body of a model call that was read. Null before. */
+  body: LentBytes | null;
   /** Ends the call's admission. Does nothing before it is admitted. */
   endAdmission: () => void;
   /** Ends what counts under rates of the call's limits, with the tokens it took. Null: no rates. */
@@ -52,6 +58,7 @@ export function receive(
     boundaryId: query?.boundaryId ?? null,
     query: query?.rest ?? '',
     startedAt: new Date(),
+    body: null,
     endAdmission: notAdmitted,
     endRates: null,
     elapsedMs: () => performance.now() - startedMs,
@@ -90,4 +97,31 @@ export function boundaryIdOf({ request, boundaryId }: IncomingCall): string | nu
   if (typeof named !== 'string' || named === '' || named === boundaryId) return boundaryId;
   if (boundaryId === null) return named;
   throw invalid('boundary_id', 'X-Memory-Boundary and boundary_id name different boundaries. Send one of them.');
+}
+
+/** Header for a person, where the body has no field for one or names another. */
+export const USER_HEADER = 'x-memory-user';
+
+/**
+ * Returns the person that a call names in its header, or null. Throws INVALID_PARAMETER for a name
+ * that is blank, longer than 200 characters or holds control characters, and for two of them.
+ */
+export function userOf({ request }: IncomingCall): string | null {
+  const [named, ...more] = request.headersDistinct[USER_HEADER] ?? [];
+  if (named === undefined) return null;
+  if (more.length > 0) throw invalid('X-Memory-User', 'X-Memory-User must be sent once.');
+  // Node reads bytes as Latin-1. Most clients send UTF-8.
+  const bytes = Buffer.from(named, 'latin1');
+  return requirePersonName('X-Memory-User', isUtf8(bytes) ? bytes.toString() : named);
+}
+
+export const TIME_ZONE_HEADER = 'x-memory-time-zone';
+
+/**
+ * Returns the time zone that a call names, or null. Throws INVALID_PARAMETER for a name that the
+ * IANA database does not have.
+ */
+export function timeZoneOf({ request }: IncomingCall): string | null {
+  const named = request.headers[TIME_ZONE_HEADER];
+  return typeof named !== 'string' || named === '' ? null : requireTimeZone('X-Memory-Time-Zone', named);
 }

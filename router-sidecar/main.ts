@@ -4,22 +4,24 @@ import { createCallRates, type CallRates } from '../src/admission/call-rates.ts'
 import { isTurnToken } from '../src/auth/caller.ts';
 import { findTurnBoundary, findTurnCaller } from '../src/domains/integrations/turn-caller.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
-import { openScreens, type Screens } from '../src/recall/gate.ts';
+import { openScreens, type Screens } from '../src/recall/filter-candidates.ts';
 import { openRecallConnections, type RecallConnections } from '../src/recall/recall-pool.ts';
-import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
+import { forNamed, shareBoundariesInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, estimateTokensOfBytes, maxCostOf } from '../src/catalog/call-cost.ts';
-import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
+import { readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/placed-blocks.ts';
+import { openScopeSnapshots, type ScopeSnapshots } from '../src/recall/snapshots/scope-snapshots.ts';
 import { recallForCall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
 import { HELD_PORT_ARGUMENT, listenOnHeldPort } from '../src/http/port-handover.ts';
 import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
+import { explainStartError } from '../src/startup/preflight.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
 import { endWhenStuck } from '../src/process/loop-deadline.ts';
 import { isMain } from '../src/process/is-main.ts';
@@ -27,6 +29,7 @@ import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
+import { compileForms } from '../src/recall/compile-forms.ts';
 import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
 import { reportLeaving, reportServing, reportWaiting } from '../src/process/supervisor-messages.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
@@ -35,17 +38,13 @@ import { findCall, formatBalanceTokens } from '../src/domains/usage/find-call.ts
 import { openOwnKeyIds, type OwnKeyIds } from '../src/domains/usage/own-key-objects.ts';
 import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
+import { openPersons, type Persons } from '../src/domains/workspaces/find-person.ts';
 import type { Observer } from './call-report.ts';
 import { logCalls } from './observers/access-log.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
 import { serveRouter } from './server.ts';
-
-/**
- * Holds expire after the longest possible call, so an expired hold always belongs to a lost call.
- */
-const HOLD_MARGIN_SECONDS = 300;
 
 /** Parts that store what calls leave behind. */
 interface Background {
@@ -54,6 +53,8 @@ interface Background {
   placed: PlacedBlocks;
   providerIds: ProviderIds;
   ownKeyIds: OwnKeyIds;
+  persons: Persons;
+  snapshots: ScopeSnapshots;
 }
 
 /**
@@ -68,11 +69,14 @@ function wire(
     placed,
     providerIds,
     ownKeyIds,
+    persons,
     screens,
     admission,
     rates,
+    snapshots,
   }: Background & { screens: Screens; admission: RouterAdmission; rates: CallRates },
 ): RouterPlatform {
+  const findBoundary = shareBoundariesInUse(pool);
   return {
     maintenance: () => switches.maintenance(),
     async authenticate(secret, address) {
@@ -88,9 +92,10 @@ function wire(
       const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
-    findBoundary: (caller, id) =>
-      caller.turn ? findTurnBoundary(pool, caller, id) : findBoundaryInUse(pool, caller, id),
-    recall: (boundary, ask) => recallForCall({ pool: reads.pool(), placed, screens, embeddings }, boundary, ask),
+    findBoundary: (caller, id) => (caller.turn ? findTurnBoundary(pool, caller, id) : findBoundary(caller, id)),
+    forPerson: (caller, boundary, name) => forNamed(persons, { caller, boundary, name }),
+    recall: (boundary, ask) =>
+      recallForCall({ pool: reads.pool(), placed, screens, embeddings, snapshots }, boundary, ask),
     reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),
     findOwnIds: (objects) => providerIds.find(objects),
@@ -137,8 +142,7 @@ export async function startRouter(config: Config, log: Logger, supervised: Super
     await prepareSchema(config, pool, supervised);
     const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
-    const { secret } = foundation;
-    await checkSecret({ pool, secret, config });
+    await checkSecret({ pool, secret: foundation.secret, config });
     const recall = await openRecallConnections(config, pool, log.child({ part: 'recall' }));
     opened.push(() => recall.close());
     const metering = openMetering(config, pool, log);
@@ -147,23 +151,24 @@ export async function startRouter(config: Config, log: Logger, supervised: Super
     opened.push(() => recalls.close());
     const placed = openPlacedBlocks(pool, recall.pool, config.router.replayInMemory, log.child({ part: 'replay' }));
     opened.push(() => placed.close());
-    const registry = openRegistry(pool, foundation.pubsub);
+    const registry = openRegistry(config, { pool, events: foundation.pubsub, reads: recall.reads });
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
     opened.push(async () => watchdog.stop());
     const counter = countCalls(registry);
-    counter.watchUnsettled(() => ({ ...metering.ledger.unsettled() }));
+    const snapshots = openScopeSnapshots(config.router.recallInMemoryBytes);
+    counter.watchHeld({ unsettled: () => metering.ledger.unsettled(), snapshots: () => snapshots.counts() });
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
-    const idsLog = log.child({ part: 'provider-ids' });
-    const providerIds = openProviderIds(pool, config.router.providerIdDays, idsLog);
-    const ownKeyIds = openOwnKeyIds(pool, config.router, idsLog);
-    const screens = openScreens(config.extraction);
-    const admission = createRouterAdmission(config.limits);
+    const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
+    const ownKeyIds = openOwnKeyIds(pool, config.router, log.child({ part: 'provider-ids' }));
+    const persons = openPersons(pool, foundation.pubsub, config.persons, log.child({ part: 'persons' }));
+    opened.push(() => persons.close());
+    const [screens, admission] = [openScreens(config.extraction), createRouterAdmission(config.limits)];
     const server = await serveRouter({
       platform: wire(
         foundation,
         { pool, reads: recall.reads },
-        { ...metering, recalls, placed, providerIds, ownKeyIds, screens, admission },
+        { ...metering, recalls, placed, providerIds, ownKeyIds, persons, screens, admission, snapshots },
       ),
       config: config.router,
       listen: supervised.listen,
@@ -172,10 +177,11 @@ export async function startRouter(config: Config, log: Logger, supervised: Super
       observer: observeBy(counter, telemetry, logCalls(log, config.accessLogPercent)),
       metrics: serveMetrics(readAllRouters(registry), config.metricsToken),
       watchdog,
-      watchRunning: (count) => counter.watchRunning(count),
+      watch: (counts) => counter.watch(counts),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
-      signedAddress: (request) => signClientAddress(clientAddress(request, config.http.trustedProxies), secret),
+      signedAddress: (request) =>
+        signClientAddress(clientAddress(request, config.http.trustedProxies), foundation.secret),
       health: checkHealth(config, pool, foundation, recall, log),
     });
     opened.push(() => server.close());
@@ -212,7 +218,6 @@ function openRouterPool(config: Config, log: Logger): Promise<Pool> {
 
 function openMetering({ router, dataDir }: Config, pool: Pool, log: Logger) {
   const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), {
-    holdSeconds: Math.ceil(router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS,
     dataDir,
     maxUnsettledInMemory: router.maxUnsettledInMemory,
   });
@@ -267,6 +272,7 @@ async function main(): Promise<void> {
   const running = await startRouter(config, log, { listen, waitsFor: reportWaiting });
   isStarted();
   reportServing();
+  void compileForms();
   // Starting leaves 16 MB of garbage, which Node would otherwise hold until memory is short.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
@@ -277,9 +283,7 @@ async function main(): Promise<void> {
 
 if (isMain(import.meta)) {
   main().catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : `The router could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
-    );
+    process.stderr.write(`${explainStartError('router', error)}\n`);
     process.exit(1);
   });
 }

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { spreadOver } from '../src/core/spread-over.ts';
 import { AppError } from '../src/core/errors.ts';
 import type { Logger } from '../src/core/logger.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
@@ -15,7 +16,9 @@ import { sendErrorResponse } from './error-response.ts';
 export interface PlatformProxy {
   serve(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
-  /** Closes the WebSockets, whose clients connect again elsewhere. */
+  /** Closes the WebSockets spread over a time. Their clients connect again elsewhere. */
+  drainTunnels(overMs: number): void;
+  /** Closes those that are open now. */
   closeTunnels(): void;
   close(): void;
 }
@@ -78,14 +81,18 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
       socket.once('close', () => tunnels.delete(socket));
       proxy.upgrade(request, socket, head);
     },
+    drainTunnels: (overMs) => spreadOver([...tunnels], overMs, sendAway),
     closeTunnels() {
-      for (const socket of tunnels) {
-        socket.end(GOING_AWAY);
-        setTimeout(() => socket.destroy(), CLOSE_MS).unref();
-      }
+      for (const socket of tunnels) sendAway(socket);
     },
     close: () => agent.destroy(),
   };
+}
+
+function sendAway(socket: Socket): void {
+  if (socket.writableEnded) return;
+  socket.end(GOING_AWAY);
+  setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }
 
 const RETRY_AFTER_SECONDS = 5;

@@ -4,8 +4,8 @@ import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
 import type { CallBounds } from '../src/catalog/call-cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
-import type { Settlement } from '../src/domains/usage/settle.ts';
-import type { SpendRefusal } from '../src/domains/usage/reserve.ts';
+import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { SpendRefusal } from '../src/domains/usage/lease-credit.ts';
 import type { Reservation } from '../src/domains/usage/call-ledger.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
@@ -48,6 +48,8 @@ export interface Ask {
 export interface Recall {
   /** For each of the user's turns, the memory that stands before it. Null where nothing stands. */
   blocks: readonly (MemoryBlock | null)[];
+  /** The standing lines that the first of them begins with. Null: none. */
+  standing: { ids: readonly string[]; tokens: number } | null;
   /** Hits that were left out, and why. */
   dropped: readonly Dropped[];
 }
@@ -79,9 +81,13 @@ export interface RecallRecord {
   requestId: string;
   teamId: string;
   boundaryId: string;
+  /** Null: for nobody. */
+  personId: string | null;
   tookMs: number;
   /** Best first. */
-  hits: { id: string; score: number }[];
+  hits: { id: string; score: number; isStanding?: boolean }[];
+  /** How many tokens the standing lines take. */
+  standingTokens: number;
   leftOut: Dropped[];
 }
 
@@ -107,6 +113,11 @@ export interface RouterPlatform {
   takeRates(call: RatedCall): Promise<{ headers: Record<string, string>; end: (tokens: number) => Promise<void> }>;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
+  /**
+   * Returns the boundary as a call for the person of this name uses it, or for nobody. Makes the
+   * person at the first sight. Null: its memory is of persons, and there is none of this name.
+   */
+  forPerson(caller: Caller, boundary: BoundaryInUse, name: string | null): Promise<BoundaryInUse | null>;
   /**
    * Returns, for each of the user's turns, the memory that stands before it: where an earlier call
    * put a block, that block unchanged, and for a new turn what matches it.

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
 import type { LoopWatchdog } from '../src/http/loop-watchdog.ts';
+import type { BodyBlocks } from './body-blocks.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './call-report.ts';
 import type { RouterPlatform } from './platform.ts';
@@ -16,6 +17,7 @@ export interface RouterParts {
   platform: RouterPlatform;
   config: Config['router'];
   dispatcher: Dispatcher;
+  bodyBlocks: BodyBlocks;
   circuitBreaker: CircuitBreaker;
   targetCooldowns: TargetCooldowns;
   headerRules: HeaderRules;
@@ -49,6 +51,12 @@ export interface RouterServerParts {
   /** Serves `/metrics`. Calls `next` for a client that may not see it. */
   metrics(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
   watchdog: LoopWatchdog;
-  /** Takes the function that returns the number of running calls. */
-  watchRunning(count: () => number): void;
+  watch(counts: RouterCounts): void;
+}
+
+/** Numbers of a running router. */
+export interface RouterCounts {
+  runningCalls: () => number;
+  /** Blocks for bodies, by their state. */
+  bodyBlocks: () => Record<string, number>;
 }

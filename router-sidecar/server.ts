@@ -18,10 +18,11 @@ import {
 import { sendRawError } from '../src/http/raw-response.ts';
 import { requestPath } from '../src/http/request-path.ts';
 import { createApp, type Serve } from './app.ts';
+import { BodyBlocks } from './body-blocks.ts';
 import { createReadOn } from './call-abort.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { runExchange } from './exchange.ts';
-import { BOUNDARY_HEADER, receive, type IncomingCall } from './incoming-call.ts';
+import { BOUNDARY_HEADER, receive, TIME_ZONE_HEADER, USER_HEADER, type IncomingCall } from './incoming-call.ts';
 import { PROVIDER_HEADER } from './own-key-provider.ts';
 import { passRequest, type PassingParts } from './pass/pass-request.ts';
 import { createProviderProxy } from './pass/provider-proxy.ts';
@@ -43,6 +44,7 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 export async function serveRouter(parts: RouterServerParts): Promise<{ close(): Promise<void> }> {
   const { platform, config, drainTimeoutMs, observer, log } = parts;
   const dispatcher = openDispatcher(config);
+  const bodyBlocks = new BodyBlocks();
   const arrivals = createArrivals((request) => parts.clientAddress(request));
   const running = createRunningCalls(parts, arrivals);
   const headerRules = createHeaderRules();
@@ -53,6 +55,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     platform,
     config,
     dispatcher,
+    bodyBlocks,
     circuitBreaker,
     targetCooldowns: createTargetCooldowns(config.targetPauseMaxMs),
     headerRules,
@@ -63,7 +66,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     countRunning: running.count,
     providerProxy,
   };
-  parts.watchRunning(running.count);
+  parts.watch({ runningCalls: running.count, bodyBlocks: () => bodyBlocks.counts() });
   const { http, proxy } = openPublicPort(
     { ...parts, arrivals, headerRules },
     {
@@ -77,6 +80,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   return {
     async close() {
       parts.health.drain();
+      proxy.drainTunnels(parts.drainDelayMs);
       await wait(parts.drainDelayMs);
       proxy.closeTunnels();
       // Before the connections of clients are closed, who have not left then.
@@ -88,6 +92,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       providerProxy.close();
       // Discard anything providers send after shutdown.
       await dispatcher.destroy();
+      bodyBlocks.close();
     },
   };
 }
@@ -166,6 +171,8 @@ const FOR_ROUTER = new Set([
   'traceparent',
   'tracestate',
   BOUNDARY_HEADER,
+  TIME_ZONE_HEADER,
+  USER_HEADER,
   PROVIDER_HEADER,
 ]);
 

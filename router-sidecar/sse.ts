@@ -14,11 +14,12 @@ export interface Frame {
 
 export interface Framer {
   /**
-   * Returns the events that end within this chunk, and fragments of an event longer than
-   * `maxBytes`. Further blank lines lead the next event's `raw`, as does the LF of a CRLF that was
-   * cut after its CR. An event inside one chunk is a sub-array of it.
+   * Calls `take` with each event that ends within this chunk, and with fragments of an event longer
+   * than `maxBytes`. Further blank lines lead the next event's `raw`, as does the LF of a CRLF that
+   * was cut after its CR. An event inside one chunk is a sub-array of it. A chunk may hold ten
+   * thousand events: none of them is kept until its end.
    */
-  push(chunk: Buffer): Frame[];
+  push(chunk: Buffer, take: (frame: Frame) => void): void;
   /** Returns the bytes after the last complete event, without removing them. */
   rest(): Buffer;
 }
@@ -55,10 +56,9 @@ class BytesFramer implements Framer {
     this.#maxBytes = maxBytes;
   }
 
-  push(chunk: Buffer): Frame[] {
-    const frames: Frame[] = [];
+  push(chunk: Buffer, take: (frame: Frame) => void): void {
     const length = chunk.length;
-    if (length === 0) return frames;
+    if (length === 0) return;
     let start = 0;
     let at = this.#afterCr && chunk[0] === LF ? 1 : 0;
     let lf = -1;
@@ -79,12 +79,11 @@ class BytesFramer implements Framer {
         this.#inEvent = true;
         this.#inLine = false;
       } else if (this.#inEvent) {
-        frames.push(this.#endEvent(chunk.subarray(start, at)));
+        take(this.#endEvent(chunk.subarray(start, at)));
         start = at;
       }
     }
-    if (start < length) this.#gather(start === 0 ? chunk : chunk.subarray(start), frames);
-    return frames;
+    if (start < length) this.#gather(start === 0 ? chunk : chunk.subarray(start), take);
   }
 
   rest(): Buffer {
@@ -100,10 +99,10 @@ class BytesFramer implements Framer {
     return frame;
   }
 
-  #gather(piece: Buffer, frames: Frame[]): void {
+  #gather(piece: Buffer, take: (frame: Frame) => void): void {
     this.#begun.push(piece);
     if (this.#begun.length <= this.#maxBytes && !this.#inLongEvent) return;
-    frames.push(new BytesFrame(this.#begun.take(), 'fragment'));
+    take(new BytesFrame(this.#begun.take(), 'fragment'));
     this.#inLongEvent = true;
   }
 }

@@ -1,18 +1,21 @@
 import './process/production.ts';
 import { startDemoProvider } from './demo-provider/server.ts';
 import { createConnectorsCallback } from './web/connector-callback.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { measureIntegrations } from './domains/integrations/measure-integrations.ts';
 import { measureExtraction } from './domains/extraction/extraction-log.ts';
 import { exportAuditLog } from './domains/audit/export-audit-log.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
+import { importUpload } from './domains/imports/start-import.ts';
 import { readFile, readVersion } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
+import { exportMemory } from './domains/privacy/export-memory.ts';
 import { readUsageExport } from './domains/usage/usage-exports.ts';
 import { SERVED_SCHEMA } from './graphql/served-schema.ts';
 import { createFirstTeam, type FirstKey } from './startup/create-first-team.ts';
 import { checkSecret } from './startup/check-secret.ts';
+import { explainStartError } from './startup/preflight.ts';
 import { createConnectEndpoint } from './web/connect/connect-endpoint.ts';
 import { createConsoleMount } from './web/console/serve-console.ts';
 import { createOidcEndpoints } from './web/console/oidc-endpoints.ts';
@@ -27,7 +30,7 @@ import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './http/metrics.ts';
 import { serveWhileWaiting } from './http/waiting-server.ts';
 import { watchLoop } from './http/loop-watchdog.ts';
-import { measureQueue } from './process/queue-metrics.ts';
+import { measureBackup, measureQueue } from './process/queue-metrics.ts';
 import type { Platform } from './request/platform.ts';
 import { openPlatform } from './startup/open-platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
@@ -36,6 +39,7 @@ import { createStartLink } from './domains/console/login-link.ts';
 import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage, createIcons, createSecurityText } from './web/public-pages.ts';
+import { compileForms } from './recall/compile-forms.ts';
 import { endWithSupervisor, runUntilSignal, stopDeadlineMs } from './process/signals.ts';
 import { reportServing, reportWaiting, serveLoginLinks } from './process/supervisor-messages.ts';
 
@@ -61,7 +65,9 @@ const STREAMS: Parameters<typeof createRestMount>[1] = {
     versionId === undefined ? readFile(ctx, id, { fetch: fetchItem }) : readVersion(ctx, id, versionId),
   writeFile,
   exportAuditLog,
+  exportMemory,
   readUsageExport,
+  importUpload,
 };
 
 /**
@@ -90,7 +96,7 @@ export async function startPlatform(
       opened.push(() => demo.close());
       progress.say(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
     }
-    const registry = openRegistry(platform.pool, platform.pubsub);
+    const registry = openRegistry(config, { ...platform, events: platform.pubsub });
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
     opened.push(async () => watchdog.stop());
     const workers = startWorkers(platform, watchdog);
@@ -98,6 +104,7 @@ export async function startPlatform(
     measureExtraction(registry, platform.parts);
     measureIntegrations(registry, platform.parts);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
+    measureBackup(registry, platform.pool);
     const server = await serve({
       platform,
       schema: SERVED_SCHEMA,
@@ -131,9 +138,11 @@ export async function startPlatform(
  * until then the process is alive and not ready.
  */
 async function prepareSchema({ config, log, pool }: Platform, { say, waitsFor }: Progress): Promise<void> {
-  const waiting = (await isMigrated(pool)) ? null : await serveWhileWaiting(config.http, 'migration');
+  const { migrateOnStart } = config.database;
+  const isCurrent = await isMigrated(pool);
+  if (isCurrent && !migrateOnStart) return;
+  const waiting = isCurrent ? null : await serveWhileWaiting(config.http, 'migration');
   try {
-    const { migrateOnStart } = config.database;
     say(migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`');
     waitsFor(migrateOnStart ? 'the database schema' : '`npm run migrate`');
     if (!migrateOnStart) return await waitForSchema(pool);
@@ -170,6 +179,7 @@ async function main(): Promise<void> {
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
   reportServing();
+  void compileForms();
   serveLoginLinks(async () => (await createStartLink(running.platform))?.link ?? null);
   const { models } = running.platform.catalog;
   const model = models.find(({ protocol, hosted }) => protocol === 'alpha' && hosted.length > 0);
@@ -180,9 +190,7 @@ async function main(): Promise<void> {
 
 if (isMain(import.meta)) {
   main().catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : `The platform could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
-    );
+    process.stderr.write(`${explainStartError('platform', error)}\n`);
     process.exit(1);
   });
 }

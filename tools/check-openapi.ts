@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { COMPILED_TABLE, STREAMS } from '../rest-compat/table.ts';
-import { openApiDocument } from '../rest-compat/openapi/document.ts';
+import { openApiDocument } from '../rest-compat/openapi/openapi-document.ts';
 import { SERVED_SCHEMA } from '../src/graphql/served-schema.ts';
 
 // Runs the linters of Redocly and Spectral on the OpenAPI document that is served, with their

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import {
-  OVERRIDES,
-  RULES_FOR_ANSWERS,
-  UNSPACED_OVERRIDES,
-  UNSPACED_RULES_FOR_ANSWERS,
-} from '../src/recall/screens/instructions.ts';
+import { TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
+import { CJK_TIME_PATTERNS } from '../src/recall/cjk-dates.ts';
+import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
+import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
 import { IS_PASSWORD, IS_PIN, KEYWORD } from '../src/recall/screens/secret-words.ts';
+import { ABOUT_USER } from '../src/recall/standing/asks-about-user.ts';
+import { WISH_FORMS } from '../src/recall/standing/read-wishes.ts';
 import { findRegexes, type FoundRegex } from './regexes/find-regexes.ts';
 import { findSuperLinear } from './regexes/super-linear.ts';
 
@@ -17,7 +17,12 @@ const CODE = '{src,rest-compat,router-sidecar}/**/*.ts';
 
 /** Expressions that are composed of lists of words, by the file that composes them. */
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
-  'src/recall/screens/instructions.ts': [OVERRIDES, UNSPACED_OVERRIDES, RULES_FOR_ANSWERS, UNSPACED_RULES_FOR_ANSWERS],
+  'src/recall/cjk-dates.ts': CJK_TIME_PATTERNS,
+  'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS].map(([form]) => form),
+  'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],
+  'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
+  'src/recall/standing/read-wishes.ts': WISH_FORMS,
+  'src/recall/screens/instruction-patterns.ts': [...INSTRUCTION_PATTERNS],
   'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN],
 };
 /** Patterns of callers, which are compiled and never run. */

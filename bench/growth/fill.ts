@@ -3,6 +3,7 @@ import { FILL_HOURS } from '../../src/db/migrations/0032-usage-hours.ts';
 import { FILL_COUNTS, FILL_DAYS } from '../../src/db/migrations/0050-fill-usage-of-days.ts';
 import { factIndex } from '../../src/recall/index-fact.ts';
 import { copyRow, dropIndexes } from './clone.ts';
+import { rareCalls } from './rare-calls.ts';
 import { createSentences } from '../words.ts';
 
 /** Rows of the large team, and the number of other teams. */
@@ -230,12 +231,14 @@ async function fillCalls(client: pg.ClientBase, made: Originals, from: Amounts, 
     each,
     values: {
       request_id: request,
-      // A project is used by one key, and with any model.
-      key_id: `'key_' || lpad(to_hex(${project} % ${KEYS}), 32, '0')`,
-      model: `'model-' || c.n / ${CALLS_IN_A_ROW * projects} % ${MODELS}`,
+      ...rareCalls(count, {
+        // A project is used by one key, and with any model.
+        key_id: `'key_' || lpad(to_hex(${project} % ${KEYS}), 32, '0')`,
+        model: `'model-' || c.n / ${CALLS_IN_A_ROW * projects} % ${MODELS}`,
+        outcome: `case when c.n % 100 = 0 then 'UPSTREAM_BROKE' else 'COMPLETED' end`,
+      }),
       project_id: projectAt(made, `1 + ${project}`),
       memory_ids: `'{}'`,
-      outcome: `case when c.n % 100 = 0 then 'UPSTREAM_BROKE' else 'COMPLETED' end`,
       started_at: 'c.at',
       finished_at: `c.at + interval '1 second'`,
       duration_ms: `200 + (c.n % 4000)::int`,

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
-import { freePorts, openSetup, startProgram, type Setup } from '../router/setup.ts';
+import { freePorts } from '../../test/harness/ports.ts';
+import { openSetup, startProgram, type Setup } from '../router/setup.ts';
 import { fill, type Amounts } from './fill.ts';
 import { openGround, type Ground } from './ground.ts';
 import { measureRequests, timeOf, type Times } from './measure.ts';
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     calls: { type: 'string', default: String(MOST_CALLS) },
-    times: { type: 'string', default: '100' },
+    times: { type: 'string', default: '500' },
   },
 });
 const times = Number(options.times);

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse, print, separateOperations } from 'graphql';
+import { Kind, parse, print, separateOperations } from 'graphql';
 import { sentence } from './fill.ts';
+import { RARE_FILTERS } from './rare-calls.ts';
 import type { Ground } from './ground.ts';
 
 /** Times of one kind of request, in ms. */
@@ -33,6 +34,10 @@ function screensOf({ originals, boundaryId, agentId, folderId, keyId }: Ground):
     ['SearchMemory', () => ({ project: projectId, query: sentence(6) })],
     ['MemoryConversations', () => ({ in: projectId, ...page })],
     ['Requests', () => ({ ...page })],
+    ...RARE_FILTERS.map(([field, filter]): [string, () => object] => [
+      `Requests with a rare ${field}`,
+      () => ({ ...page, filter }),
+    ]),
     ['Request', () => ({ id: requestId })],
     ['Usage', () => ({ ...page, isOwn: true })],
     ['UsageGroups by day', usage(['DAY'])],
@@ -53,12 +58,20 @@ function screensOf({ originals, boundaryId, agentId, folderId, keyId }: Ground):
   ];
 }
 
-/** Each operation of the console, with its fragments, by its name. */
+const LEDGER = 'query ($filter: LedgerEntryFilter) { ledger(first: 50, filter: $filter) { nodes { id } } }';
+
+/** Each operation of the console by its name, with its fragments: its file's, or another's. */
 function readOperations(): Map<string, string> {
   const files = globSync('**/*.graphql', { cwd: CONSOLE });
+  const documents = files.map((file) => parse(readFileSync(CONSOLE + file, 'utf8')).definitions);
+  const fragments = new Map(
+    documents.flat().flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
+  );
   return new Map(
-    files.flatMap((file) => {
-      const parts = separateOperations(parse(readFileSync(CONSOLE + file, 'utf8')));
+    documents.flatMap((own) => {
+      const names = new Set(own.flatMap((one) => ('name' in one ? [one.name?.value] : [])));
+      const others = [...fragments].flatMap(([name, one]) => (names.has(name) ? [] : [one]));
+      const parts = separateOperations({ kind: Kind.DOCUMENT, definitions: [...own, ...others] });
       return Object.entries(parts).map(([name, document]) => [name, print(document)] as const);
     }),
   );
@@ -78,6 +91,12 @@ export async function measureRequests(ground: Ground, times: number): Promise<Ti
     if (text === undefined) throw new Error(`the console has no operation ${operation}`);
     return [name, () => ground.ask(text, variables(), operation)];
   });
+  for (const [field, value] of Object.entries({
+    reason: ['TOP_UP'],
+    text: 'rare',
+    requestId: [ground.originals.requestId],
+  }))
+    requests.push([`Ledger with a rare ${field}`, () => ground.ask(LEDGER, { filter: { [field]: value } })]);
   requests.push(['a model call with memory', async () => ground.call(sentence(6))]);
   const took = requests.map((): number[] => []);
   for (let i = -WARM_UP; i < times; i++)

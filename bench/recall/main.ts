@@ -1,128 +1,143 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
-import { openGate, screensOf } from '../../src/recall/gate.ts';
+import { openGate, screensOf } from '../../src/recall/filter-candidates.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
-import { findForPrompt } from '../../src/domains/boundaries/recall.ts';
-import { writeBlock } from '../../src/recall/block.ts';
 import { openBench, type Bench } from './database.ts';
-import { loadDialogue } from './load-dialogue.ts';
-import { readDialogues, type Dialogue } from './dialogue.ts';
+import { createDialogueProject, loadDialogue, type Loaded } from './load-dialogue.ts';
+import { readDialogues, type Dialogue, type Question } from './dialogue.ts';
+import {
+  askForeign,
+  BUDGETS,
+  measurePrompts,
+  readStandingPart,
+  sourcesOf,
+  type Foreign,
+  type Held,
+} from './prompts.ts';
+import { scopesOf } from '../../src/domains/boundaries/boundary-in-use.ts';
+import { withScriptedFacts } from './scripted-extractor.ts';
 
 const KEEP = { secrets: 'keep', personal: 'keep' } as const;
-const BUDGETS = [512, 1_024, 4_096] as const;
 
-interface Result {
+interface Result extends Held {
   category: string;
   isAnswerable: boolean;
   turns: Ranking;
   /** Null when no fact represents any of the evidence. */
   facts: Ranking | null;
-  /** Share of the evidence that a prompt would hold, for each budget. */
-  mixed: number[];
+  /** Share of the evidence in the standing lines or among the ten best turns. */
+  standingOrTen: number;
 }
 
 const { values, positionals: files } = parseArgs({
-  options: { 'text-only': { type: 'boolean', default: false } },
+  options: {
+    'text-only': { type: 'boolean', default: false },
+    extract: { type: 'boolean', default: false },
+    persons: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 if (files.length === 0) {
-  process.stderr.write('Usage: npm run bench:recall -- FILE… [--text-only], files in the format of LoCoMo or BEAM\n');
+  process.stderr.write(
+    'Usage: npm run bench:recall -- FILE… [--text-only] [--extract] [--persons], files in the format of LoCoMo or BEAM\n',
+  );
   process.exit(2);
 }
 for (const file of files) {
   const bench = await openBench();
   try {
     const results: Result[] = [];
-    for (const dialogue of readDialogues(file, values['text-only'] ? 'none' : 'captions'))
-      results.push(...(await askAll(bench, dialogue)));
-    process.stdout.write(`${path.basename(file)}\n${writeResults(results).join('\n')}\n`);
+    const foreign: Foreign[] = [];
+    const read = readDialogues(file, values['text-only'] ? 'none' : 'captions');
+    const dialogues = values.extract ? read.map(withScriptedFacts) : read;
+    // Each dialogue is a person's, and all are loaded before one is asked for.
+    const project = values.persons ? await createDialogueProject(bench) : null;
+    const ofPersons: Loaded[] = [];
+    if (project) for (const dialogue of dialogues) ofPersons.push(await loadDialogue(bench, dialogue, project));
+    for (const [turn, dialogue] of dialogues.entries()) {
+      const loaded = ofPersons[turn] ?? (await loadDialogue(bench, dialogue, null));
+      results.push(...(await askAll(bench, loaded, dialogue)));
+      const others = dialogues.filter((other) => other !== dialogue);
+      foreign.push(...(await askForeign(bench, loaded, others, turn)));
+    }
+    process.stdout.write(`${path.basename(file)}\n${writeResults(results, foreign).join('\n')}\n`);
   } finally {
     await bench.close();
   }
 }
 
 /** All answerable questions, then each category by itself, adversarial ones included. */
-function writeResults(results: readonly Result[]): string[] {
+function writeResults(results: readonly Result[], foreign: readonly Foreign[]): string[] {
   const answerable = results.filter(({ isAnswerable }) => isAnswerable);
   const categories = Map.groupBy(
     results.toSorted((a, b) => a.category.localeCompare(b.category)),
     ({ category }) => category,
   );
   return [
-    ...writeAll('', answerable),
+    ...writeAll('', answerable, foreign),
     ...[...categories].flatMap(([category, some]) =>
       writeAll(
         some.every(({ isAnswerable }) => isAnswerable) ? `${category}: ` : `${category} (not in the means): `,
         some,
+        foreign.filter((one) => one.category === category),
       ),
     ),
   ];
 }
 
-async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
-  const { pool } = bench.platform;
-  const { projectId, turnsOf } = await loadDialogue(bench, dialogue);
+async function askAll(bench: Bench, loaded: Loaded, dialogue: Dialogue): Promise<Result[]> {
   const ofFacts = new Set(dialogue.facts.flatMap(({ evidence }) => evidence));
   const results: Result[] = [];
-  for (const { text, category, isAnswerable, evidence } of dialogue.questions) {
-    const ranked = async (kinds: readonly HitKind[]) => {
-      const question = {
-        teamId: bench.actor.teamId,
-        projectIds: [projectId],
-        agentIds: [],
-        query: text,
-        kinds,
-        limit: 20,
-        gate: openGate(screensOf(KEEP)),
-      };
-      return (await searchScopes(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
-    };
+  const standing = await readStandingPart(bench, loaded);
+  for (const question of dialogue.questions) {
+    const { category, isAnswerable, evidence } = question;
     const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
-    const mixed: number[] = [];
-    for (const maxTokens of BUDGETS) {
-      const boundary = boundaryOf(bench, projectId, maxTokens);
-      const { hits } = await findForPrompt(pool, boundary, { query: text, screens: screensOf(KEEP) });
-      const block = writeBlock(hits, maxTokens);
-      const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
-      mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);
-    }
+    const turns = await rank(bench, loaded, question, ['message']);
+    const ten = new Set(turns.slice(0, 10).flat());
     results.push({
       category,
       isAnswerable,
-      turns: measureRanking(await ranked(['message']), new Set(evidence)),
-      facts: inFacts.size > 0 ? measureRanking(await ranked(['fact']), inFacts) : null,
-      mixed,
+      turns: measureRanking(turns, new Set(evidence)),
+      facts: inFacts.size > 0 ? measureRanking(await rank(bench, loaded, question, ['fact']), inFacts) : null,
+      ...(await measurePrompts(bench, loaded, dialogue, { ...question, standing })),
+      standingOrTen: evidence.filter((id) => standing.turns.has(id) || ten.has(id)).length / evidence.length,
     });
   }
   return results;
 }
 
-function boundaryOf({ actor, workspaceId }: Bench, projectId: string, maxTokens: number): BoundaryInUse {
-  return {
-    id: '',
-    teamId: actor.teamId,
-    workspaceId,
-    projectIds: [projectId],
-    documentProjectIds: [projectId],
-    agentIds: [],
-    writeProjectId: null,
-    writeAgentId: null,
-    includeFacts: true,
-    includeMemories: true,
-    includeDocuments: true,
-    maxTokens,
-    extract: false,
-    forgetting: 'REVIEW',
-  };
+/** The turns of the hits, best first. */
+async function rank(
+  bench: Bench,
+  loaded: Loaded,
+  { text }: Question,
+  kinds: readonly HitKind[],
+): Promise<(readonly string[])[]> {
+  const sources = sourcesOf(bench, loaded);
+  const hits = await searchScopes(bench.platform.pool, {
+    teamId: sources.teamId,
+    scopes: scopesOf(sources),
+    documentProjectIds: sources.documentProjectIds,
+    query: text,
+    kinds,
+    limit: 20,
+    gate: openGate(screensOf(KEEP)),
+  });
+  return hits.map(({ id }) => loaded.turnsOf.get(id) ?? []);
 }
 
-function writeAll(prefix: string, results: readonly Result[]): string[] {
+function writeAll(prefix: string, results: readonly Result[], foreign: readonly Foreign[]): string[] {
+  const percent = (of: (result: Result) => number | undefined) =>
+    (100 * mean(results.map((result) => of(result) ?? 0))).toFixed(1);
   const mixed = BUDGETS.map(
-    (budget, i) => `${(100 * mean(results.map((result) => result.mixed[i] ?? 0))).toFixed(1)} % in ${budget} tokens`,
+    (budget, i) =>
+      `${percent(({ held }) => held[i])} of ${percent(({ possible }) => possible[i])} % in ${budget} tokens`,
   );
+  const beside = BUDGETS.map((budget, i) => `${percent(({ withStanding }) => withStanding[i])} % in ${budget} tokens`);
   const facts = results.flatMap((result) => result.facts ?? []);
+  const paid = mean(foreign.map(({ tokens }) => tokens)).toFixed(0);
+  const given = foreign.filter(({ tokens }) => tokens > 0).length;
   return [
     `${prefix}${results.length} questions`,
     writeRanking(
@@ -131,6 +146,8 @@ function writeAll(prefix: string, results: readonly Result[]): string[] {
     ),
     ...(facts.length > 0 ? [writeRanking(`${prefix}facts`, facts)] : []),
     `${prefix}mixed ${mixed.join(', ')}`,
+    `${prefix}with standing lines R@10 ${percent(({ standingOrTen }) => standingOrTen)}, ${beside.join(', ')}`,
+    `${prefix}of other dialogues ${given} of ${foreign.length} questions are given memory, ${paid} tokens each`,
   ];
 }
 

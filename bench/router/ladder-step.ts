@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { createRouterAdmission } from '../../src/admission/router-admission.ts';
-import { createAuthenticator } from '../../src/auth/authenticate.ts';
+import { createAuthenticator } from '../../src/auth/authenticate-key.ts';
 import type { Caller } from '../../src/auth/caller.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { costOf, estimateTokensOfBytes, maxCostOf } from '../../src/catalog/call-cost.ts';
@@ -9,7 +9,7 @@ import { createLogger } from '../../src/core/logger.ts';
 import { clientAddress } from '../../src/http/client-address.ts';
 import { createHealth } from '../../src/http/health.ts';
 import { watchLoop } from '../../src/http/loop-watchdog.ts';
-import { toRow } from '../../src/domains/usage/settle.ts';
+import { toRow } from '../../src/domains/usage/settlement.ts';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import type { RouterPlatform } from '../../router-sidecar/platform.ts';
 import { serveRouter } from '../../router-sidecar/server.ts';
@@ -70,6 +70,7 @@ const platform: RouterPlatform = {
   providers: () => [],
   findModel: (name) => catalog.find(name),
   findBoundary: none,
+  forPerson: none,
   recall: none,
   reserve: none,
   settle: none,
@@ -104,7 +105,7 @@ const server = await serveRouter({
   observer: has('metrics') ? counter : silent,
   metrics: async (_request, _response, next) => next(),
   watchdog: watchLoop(registry, log),
-  watchRunning: () => undefined,
+  watch: () => undefined,
   log,
   clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
   signedAddress: () => '',

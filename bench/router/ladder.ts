@@ -8,7 +8,8 @@ import { ROUTER_FLAGS } from '../../src/process/child-process.ts';
 import { checkAnswer } from './checks.ts';
 import { loadWay, type LoadResult, type Size } from './load.ts';
 import { JSON_HEADERS, startBareProxy, startUpstream, type Way } from './rivals.ts';
-import { freePorts, openSetup, startProgram, type Setup } from './setup.ts';
+import { freePorts } from '../../test/harness/ports.ts';
+import { openSetup, startProgram, type Setup } from './setup.ts';
 import { startStack } from './stack.ts';
 import { findTools } from './tools.ts';
 
@@ -66,15 +67,23 @@ const WHAT: Record<string, string> = {
   bare: 'a proxy on undici with a new buffer for each body; without keys, usage or records',
   ...STEPS,
   byok: 'sending the records to PostgreSQL, and the rest of the process',
-  hosted: 'a hold and a charge, each durable',
+  hosted: 'a lease, a line for each call that is durable before the provider is called, and a charge',
   memory: 'recall over eight facts, besides',
 };
 
+/** Ways whose program is the product's router. */
+const OF_STACK = ['byok', 'hosted', 'memory'];
+
 /** Makes calls of both sizes by each way. Throws when one fails, or a step wrote into its log. */
 async function check(setup: Setup, ways: readonly Way[]): Promise<void> {
+  const logOf = (name: string) => readFile(join(setup.folder, `${name}.log`), 'utf8');
   for (const way of ways) {
-    for (const size of [...SIZES, ...SIZES]) await checkAnswer(way, size);
-    const log = STEPS[way.name] === undefined ? '' : await readFile(join(setup.folder, `${way.name}.log`), 'utf8');
+    const program = OF_STACK.includes(way.name) ? 'router' : way.name;
+    for (const size of [...SIZES, ...SIZES])
+      await checkAnswer(way, size).catch(async (cause: unknown) => {
+        throw new Error(`${String(cause)}. The log of ${program}:\n${await logOf(program)}`, { cause });
+      });
+    const log = STEPS[way.name] === undefined ? '' : await logOf(way.name);
     if (log !== '') throw new Error(`${way.name} wrote into its log:\n${log}`);
     process.stdout.write(`${way.name} answers\n`);
   }

@@ -6,7 +6,8 @@ import { startStack, type Stack } from './stack.ts';
 import { loadWay, type LoadResult, type Size } from './load.ts';
 import { goalsOf, tablesOf, type Measured } from './report.ts';
 import { startBareProxy, startNginx, startPortkey, startUpstream, type Way } from './rivals.ts';
-import { freePorts, openSetup, rssMb, type Setup } from './setup.ts';
+import { freePorts } from '../../test/harness/ports.ts';
+import { openSetup, rssMb, type Setup } from './setup.ts';
 import { measureFirstBytes, measureManyStreams, STREAM_MODELS } from './streams.ts';
 import { findTools, MissingTools } from './tools.ts';
 

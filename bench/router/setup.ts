@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -124,22 +122,14 @@ export async function startProgram(setup: Setup, program: Program): Promise<numb
   for (;;) {
     const answer = await fetch(program.readyUrl, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
     await answer?.body?.cancel();
-    if (answer && answer.status < 500 && child.pid !== undefined) return child.pid;
+    // A program that ended has lost its port to the one that answered.
+    if (!hasEnded && answer && answer.status < 500 && child.pid !== undefined) return child.pid;
     if (hasEnded || Date.now() > deadline) {
       const tail = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15).join('\n');
       throw new Error(`${program.name} ${hasEnded ? 'ended by itself' : 'does not serve'}:\n${tail}`);
     }
     await wait(100);
   }
-}
-
-/** Returns different free ports of loopback. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** A clock tick of the kernel: 10 ms on every Linux that Node supports. */

@@ -16,14 +16,16 @@ export interface Stack {
   /** The hosted way of protocol beta. */
   beta: Way;
   routerPid: number;
-  /** Counts recorded calls, charges in the ledger, and open holds. */
+  /** Starts another router at this port, on the same database, and returns its ways. */
+  startRouter(port: number): Promise<Stack['ways'] & { pid: number }>;
+  /** Counts recorded calls, charges in the ledger, and open leases. */
   accounts(): Promise<Accounts>;
 }
 
 export interface Accounts {
   records: number;
   charges: number;
-  holds: number;
+  leases: number;
   /** Calls that went on without memory, because recall was late or failed. */
   degraded: number;
 }
@@ -101,30 +103,36 @@ export async function startStack(setup: Setup, ports: Ports, streams: readonly s
     command: process.execPath,
     args: [root('src/main.ts')],
     env,
-    readyUrl: `${platform}/livez`,
+    // While it migrates it is alive already, at a server that it closes before its own opens.
+    readyUrl: `${platform}/readyz`,
   });
-  const routerPid = await startRouterProcess(setup, local(ports.router), env);
+  const routerPid = await startRouterProcess(setup, 'router', env);
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const boundaryId = await createMemory(platform, secret);
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   setup.onClose(() => pool.end());
-  const pids = { pid: routerPid, databasePid: database.pid };
+  const waysAt = (port: number, pid: number) =>
+    waysOf(local(port), secret, boundaryId, { pid, databasePid: database.pid });
   return {
-    ...waysOf(local(ports.router), secret, boundaryId, pids),
+    ...waysAt(ports.router, routerPid),
     routerPid,
+    async startRouter(port) {
+      const pid = await startRouterProcess(setup, `router at ${port}`, { ...env, PORT: String(port) });
+      return { ...waysAt(port, pid).ways, pid };
+    },
     accounts: () => countAccounts(pool),
   };
 }
 
 /** Starts the router as every `npm start` but the first does: with Node's compile cache filled. */
-async function startRouterProcess(setup: Setup, router: string, env: Record<string, string>): Promise<number> {
+async function startRouterProcess(setup: Setup, name: string, env: Record<string, string>): Promise<number> {
   const command = process.execPath;
   const program = root('router-sidecar/main.ts');
   const cached = { ...env, NODE_COMPILE_CACHE: join(setup.folder, 'compile-cache') };
   const load = `await import(${JSON.stringify(program)}); process.exit()`;
   await runTool(setup, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
   const args = [...profiling(), ...ROUTER_FLAGS, program];
-  return startProgram(setup, { name: 'router', command, args, env: cached, readyUrl: `${router}/readyz` });
+  return startProgram(setup, { name, command, args, env: cached, readyUrl: `${local(Number(env['PORT']))}/readyz` });
 }
 
 function waysOf(
@@ -151,7 +159,7 @@ async function countAccounts(pool: pg.Pool): Promise<Accounts> {
   const { rows } = await pool.query<Accounts>(
     `select (select count(*) from usage_record)::int as records,
        (select count(*) from usage_record where memory_status = 'degraded')::int as degraded,
-       (select count(*) from hold)::int as holds,
+       (select count(*) from credit_lease where amount > 0)::int as leases,
        (select count(*) from ledger_entry where request_id is not null)::int as charges`,
   );
   if (!rows[0]) throw new Error('PostgreSQL counted nothing.');

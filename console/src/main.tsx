@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'urql';
-import { openGraph } from './graph/client.ts';
+import { openGraph } from './graph/graphql-client.ts';
 import { FeedProvider } from './graph/live.tsx';
 import { ToastProvider } from './parts/toasts.tsx';
 import { openRouter } from './router/routes.tsx';

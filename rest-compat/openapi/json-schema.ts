@@ -75,8 +75,14 @@ export function presentInput({ type, element, name = '' }: Input, inputs: Inputs
   return {
     ...(element ? withBounds(plain, boundsOf(inputs.schema, element)) : plain),
     ...descriptionOf(element?.description),
-    ...(name in EXAMPLES && !('enum' in plain) ? { examples: [EXAMPLES[name]] } : {}),
+    ...(name in EXAMPLES && !('enum' in plain) ? { examples: [exampleOf(name, plain)] } : {}),
   };
+}
+
+/** The example of a name, as a list where this input takes several. */
+function exampleOf(name: string, { type }: JsonSchema): unknown {
+  const example = EXAMPLES[name];
+  return type === 'array' && !Array.isArray(example) ? [example] : example;
 }
 
 function typeSchema(type: GraphQLInputType, inputs: Inputs): JsonSchema {

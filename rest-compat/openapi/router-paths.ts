@@ -13,6 +13,13 @@ const BOUNDARY_HEADER = {
   description: 'The same as `boundary_id`, for clients that can set headers only.',
   schema: { type: 'string' },
 };
+const TIME_ZONE_HEADER = {
+  name: 'X-Memory-Time-Zone',
+  in: 'header',
+  description:
+    "A name of the IANA database, such as `Europe/Berlin`: the days of the question are those of its place. Left out: the boundary's, else the team's.",
+  schema: { type: 'string' },
+};
 const BYOK = {
   name: 'x-service-api-key',
   in: 'header',
@@ -37,7 +44,7 @@ function modelCallPath(
       description: `Requests, answers, streams and the provider's own refusals are in the provider's format and pass unchanged.${options.authHeader ? ` The key may go in \`${options.authHeader}\`.` : ''}`,
       tags: ['Router'],
       parameters: [
-        ...(options.hasMemory ? [BOUNDARY, BOUNDARY_HEADER] : []),
+        ...(options.hasMemory ? [BOUNDARY, BOUNDARY_HEADER, TIME_ZONE_HEADER] : []),
         BYOK,
         { $ref: '#/components/parameters/TraceParent' },
       ],

@@ -1,4 +1,4 @@
-import { getOperationAST } from 'graphql';
+import { getOperationAST, type DocumentNode } from 'graphql';
 import { TRANSFERS } from '../../src/auth/tools-and-transfers.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './response-schema.ts';
@@ -30,24 +30,58 @@ export function streamOperationOf(row: StreamRow, inputs: Inputs) {
 
 function operationBody(row: StreamRow, inPath: object[], inputs: Inputs) {
   if (row.action === 'readFile' || row.action === 'readUsageExport') return download(row, inPath);
-  return row.action === 'writeFile' ? upload(row, inPath, inputs) : auditExport(row);
+  if (row.action === 'importUpload') return importUpload(row, inputs);
+  return row.action === 'writeFile' ? upload(row, inPath, inputs) : textExport(row, inPath);
 }
 
-function auditExport({ parameters }: StreamRow & { action: 'exportAuditLog' }) {
+function importUpload(row: StreamRow & { action: 'importUpload' }, inputs: Inputs) {
   return {
+    operationId: 'ImportUpload',
+    summary: 'Import file',
+    parameters: [
+      ...Object.entries(row.parameters).map(([name, description]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: name === 'extract' ? { type: 'boolean' } : { type: 'string', minLength: 1 },
+      })),
+      { $ref: '#/components/parameters/IdempotencyKey' },
+    ],
+    ...received(row, inputs),
+  };
+}
+
+const EXPORTS = {
+  exportAuditLog: {
     operationId: 'ExportAuditLog',
     summary: 'Export audit log',
-    parameters: Object.entries(parameters).map(([name, description]) => ({
-      name,
-      in: 'query',
-      description,
-      schema: name === 'kind' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
-    })),
+    sends: 'The changes.',
+    types: ['application/x-ndjson', 'text/csv'],
+  },
+  exportMemory: {
+    operationId: 'ExportMemory',
+    summary: 'Export memory',
+    sends: 'The lines.',
+    types: ['application/x-ndjson'],
+  },
+} as const;
+
+function textExport({ action, parameters }: StreamRow & { action: keyof typeof EXPORTS }, inPath: object[]) {
+  const { operationId, summary, sends, types } = EXPORTS[action];
+  return {
+    operationId,
+    summary,
+    parameters: [
+      ...inPath,
+      ...Object.entries(parameters).map(([name, description]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: name === 'kind' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+      })),
+    ],
     responses: {
-      '200': success('The changes.', {
-        'application/x-ndjson': { schema: { type: 'string' } },
-        'text/csv': { schema: { type: 'string' } },
-      }),
+      '200': success(sends, Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))),
       ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...SERVER_ERRORS]),
     },
   };
@@ -76,20 +110,26 @@ function download({ operationId }: StreamRow & { action: 'readFile' | 'readUsage
   };
 }
 
-function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], inputs: Inputs) {
-  const { document, message } = row;
+/** The bytes that a row receives, and its response: the record of what they became. */
+function received({ document, message }: { document: DocumentNode; message: string }, inputs: Inputs, headers = {}) {
   const data = dataSchema(
     { row: { document, response: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },
     inputs,
   );
   return {
-    operationId: `Write${getOperationAST(document)?.name?.value.replace(/^Get/, '') ?? 'File'}`,
-    summary: 'Write file',
-    parameters: [...inPath, ...PRECONDITIONS],
     requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
     responses: {
-      '200': success(message, { 'application/json': { schema: envelope(message, data) } }, ETAG),
+      '200': success(message, { 'application/json': { schema: envelope(message, data) } }, headers),
       ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...UPLOAD_ERRORS, ...SERVER_ERRORS]),
     },
+  };
+}
+
+function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], inputs: Inputs) {
+  return {
+    operationId: `Write${getOperationAST(row.document)?.name?.value.replace(/^Get/, '') ?? 'File'}`,
+    summary: 'Write file',
+    parameters: [...inPath, ...PRECONDITIONS],
+    ...received(row, inputs, ETAG),
   };
 }

@@ -1,8 +1,13 @@
 import {
   BindActorToWorkspaceDocument,
   CreateTeamActorDocument,
+  EraseOnePersonDocument,
   GetOneActorDocument,
+  GetOneErasureDocument,
   ListActorsOfWorkspaceDocument,
+  ListCallsOfActorDocument,
+  ListMemoryOfActorDocument,
+  ListStandingLinesOfActorDocument,
   ListTeamActorsDocument,
   UnbindActorOfWorkspaceDocument,
   UpdateOneActorDocument,
@@ -27,7 +32,12 @@ export const actors = [
     'POST /actors',
     CreateTeamActorDocument,
     {
-      input: { customId: body('custom_id'), actorType: body('actor_type'), displayName: body('display_name') },
+      input: {
+        customId: body('custom_id'),
+        aliases: body('aliases', { notNull: true }),
+        actorType: body('actor_type'),
+        displayName: body('display_name'),
+      },
     },
     { ...addition, record, message: 'Actor created.' },
   ),
@@ -38,6 +48,7 @@ export const actors = [
       input: {
         id: path('actorId'),
         customId: body('custom_id', { notNull: true }),
+        aliases: body('aliases', { notNull: true }),
         displayName: body('display_name', { notNull: true }),
       },
     },
@@ -61,4 +72,35 @@ export const actors = [
     { input: { workspaceId, actorId: path('actorId') } },
     { ...addition, response: 'done', message: 'Actor unbound.' },
   ),
+  call(
+    'GET /actors/:actorId/memory',
+    ListMemoryOfActorDocument,
+    { id: path('actorId') },
+    { ...addition, response: 'items' },
+  ),
+  call(
+    'GET /actors/:actorId/calls',
+    ListCallsOfActorDocument,
+    { id: path('actorId'), ...pages() },
+    { ...addition, response: 'list' },
+  ),
+  call(
+    'GET /actors/:actorId/standing-lines/:placeId',
+    ListStandingLinesOfActorDocument,
+    { id: path('actorId'), placeId: path('placeId') },
+    addition,
+  ),
+  call(
+    'POST /actors/:actorId/erase',
+    EraseOnePersonDocument,
+    {
+      input: {
+        id: path('actorId'),
+        sharedToo: body('shared_too', { notNull: true }),
+        dryRun: body('dry_run', { notNull: true }),
+      },
+    },
+    { ...addition, message: 'Erasure begun.' },
+  ),
+  call('GET /erasures/:erasureId', GetOneErasureDocument, { id: path('erasureId') }, addition),
 ];

@@ -21,7 +21,10 @@ const fields = {
   includeMemories: body('include_memories', notNull),
   includeDocuments: body('include_documents', notNull),
   maxTokens: body('max_tokens', notNull),
+  minCoverage: body('min_coverage', notNull),
   extract: body('extract', notNull),
+  memoryOf: body('memory_of', notNull),
+  extraction: body('extraction', notNull),
 };
 
 const record = call('GET /boundaries/:boundaryId', GetOneBoundaryDocument, { id }, addition);

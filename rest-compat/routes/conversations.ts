@@ -6,13 +6,26 @@ import {
   DeleteProjectConversationDocument,
   DeleteProjectMessageDocument,
   GetProjectConversationDocument,
+  ListConversationsOfPersonsDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
+import { body, pages, path, query } from '../sources.ts';
 
-const said = { messages: body('messages'), session: body('session'), extract: body('extract') };
+const said = {
+  messages: body('messages'),
+  session: body('session'),
+  extract: body('extract'),
+  extraction: body('extraction'),
+  personId: body('person_id'),
+};
 
 export const conversations = [
+  call(
+    'GET /conversations',
+    ListConversationsOfPersonsDocument,
+    { personId: query.texts('person_id'), ...pages() },
+    { base: 'v3', addition: true, response: 'list' },
+  ),
   call(
     'POST /projects/:projectId/conversations',
     AddProjectMessagesDocument,

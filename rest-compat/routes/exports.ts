@@ -1,4 +1,4 @@
-import { auditExport, usageExport } from '../stream-row.ts';
+import { auditExport, memoryExport, usageExport } from '../stream-row.ts';
 
 export const auditStreams = [
   auditExport('GET /audit-log/export', {
@@ -23,5 +23,16 @@ export const usageExportStreams = [
       'A closed month of usage records or ledger entries, as CSV, by the SHA-256 of the file. GraphQL lists them as `usageExports`.',
     operationId: 'ReadUsageExport',
     addition: true,
+  }),
+];
+
+export const memoryStreams = [
+  memoryExport('GET /memory-export/:id', {
+    description:
+      'All memory of a person, a project or the team, by its id, as JSON Lines: persons, projects, agents, memories, conversations, messages, facts with their history, and what is silent. The last line has a hash of all before it; a text without it is not whole. The export is recorded.',
+    addition: true,
+    parameters: {
+      after: 'A cursor of a line of the kind `mark`: only what follows it. Left out: all.',
+    },
   }),
 ];

@@ -1,5 +1,7 @@
 import {
+  AddAgentFactEntriesDocument,
   AddAgentFactsDocument,
+  AddProjectFactEntriesDocument,
   AddProjectFactsDocument,
   ForgetAgentFactDocument,
   ForgetProjectFactDocument,
@@ -7,6 +9,7 @@ import {
   GetProjectFactDocument,
   ListAgentFactChangesDocument,
   ListAgentFactsDocument,
+  ListAllFactsDocument,
   ListProjectFactChangesDocument,
   ListProjectFactsDocument,
   RestoreAgentFactDocument,
@@ -23,6 +26,7 @@ const projectId = path('projectId');
 const agentId = path('agentId');
 const id = path('factId');
 const status = query.flag<FactStatus[] | null>('include_expired', { true: null, false: ['IN_FORCE'] });
+const personId = query.texts('person_id');
 const agentFactId = path('agentFactId');
 
 const OF_PROJECT = '/workspaces/:workspaceId/projects/:projectId/memories/facts';
@@ -48,15 +52,27 @@ const projectFact = call(`GET ${OF_PROJECT}/:factId`, GetProjectFactDocument, { 
 
 export const facts = [
   call(
+    'GET /memories/facts',
+    ListAllFactsDocument,
+    { status, personId, ...pages() },
+    { ...addition, response: 'list' },
+  ),
+  call(
     `POST ${OF_AGENT}`,
     AddAgentFactsDocument,
-    { input: { workspaceId, agentId, facts: body('facts') } },
+    { workspaceId, agentId, facts: body('facts') },
     { base, message: 'Facts added.' },
+  ),
+  call(
+    `POST ${OF_AGENT}/entries`,
+    AddAgentFactEntriesDocument,
+    { workspaceId, agentId, entries: body('entries'), personId: body('person_id') },
+    { ...addition, message: 'Facts added.' },
   ),
   call(
     `GET ${OF_AGENT}`,
     ListAgentFactsDocument,
-    { workspaceId, agentId, status, ...pages() },
+    { workspaceId, agentId, status, personId, ...pages() },
     { ...addition, response: 'list' },
   ),
   agentFact,
@@ -88,13 +104,19 @@ export const facts = [
   call(
     `GET ${OF_PROJECT}`,
     ListProjectFactsDocument,
-    { workspaceId, projectId, status, ...pages() },
+    { workspaceId, projectId, status, personId, ...pages() },
     { ...addition, response: 'list' },
   ),
   call(
     `POST ${OF_PROJECT}`,
     AddProjectFactsDocument,
-    { input: { workspaceId, projectId, facts: body('facts') } },
+    { workspaceId, projectId, facts: body('facts'), personId: body('person_id') },
+    { ...addition, message: 'Facts added.' },
+  ),
+  call(
+    `POST ${OF_PROJECT}/entries`,
+    AddProjectFactEntriesDocument,
+    { workspaceId, projectId, entries: body('entries'), personId: body('person_id') },
     { ...addition, message: 'Facts added.' },
   ),
   call(

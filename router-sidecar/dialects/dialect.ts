@@ -58,7 +58,7 @@ export interface Dialect {
    * INVALID_PARAMETER.
    */
   outputLimit(body: Buffer, members: Members, max: number): number;
-  /** Returns the person for whom the caller calls, as the caller names them. Null: nobody. */
+  /** Returns the person for whom the caller calls, as `endUserAt` does. */
   endUser(body: Buffer, members: Members): string | null;
   /** Returns null when the user says nothing. */
   readTranscript(body: Buffer, members: Members): Transcript | null;

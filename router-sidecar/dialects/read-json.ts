@@ -23,11 +23,16 @@ export function stringOf(body: Buffer, member: Member | null | undefined): strin
 /** A character takes at most two escapes of six bytes. */
 const MAX_END_USER_BYTES = 2 + MAX_END_USER * 12;
 
-/** Returns the name of an end user, or null for none and for one that is not stored. */
+/**
+ * Returns the name of an end user. Null: nobody is named. Empty: by something that cannot be
+ * stored, such as a number or a longer text.
+ */
 export function endUserAt(body: Buffer, member: Member | null | undefined): string | null {
-  if (!member || member.end - member.start > MAX_END_USER_BYTES) return null;
-  const name = stringOf(body, member);
-  return name !== '' && isStorable(name) && countCharacters(name) <= MAX_END_USER ? name : null;
+  if (!member || member.kind === 'null') return null;
+  if (member.kind !== 'string' || member.end - member.start > MAX_END_USER_BYTES) return '';
+  const name = readString(body, member);
+  if (name === '') return null;
+  return isStorable(name) && countCharacters(name) <= MAX_END_USER ? name : '';
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

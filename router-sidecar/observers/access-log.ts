@@ -9,12 +9,24 @@ export function logCalls(logger: Logger, percent: number): Observer | null {
   if (log === null) return null;
   return {
     callEnded({ endpoint, httpStatus, durationMs, teamId, trace }) {
-      log({ method: 'POST', route: endpoint, status: httpStatus, ms: durationMs, teamId, traceId: trace.traceId });
+      log({
+        method: 'POST',
+        route: routeOf(endpoint),
+        status: httpStatus,
+        ms: durationMs,
+        teamId,
+        traceId: trace.traceId,
+      });
     },
     callRejected({ endpoint, code, durationMs, teamId, trace, isReported }) {
       if (isReported) return;
       const { status } = ERRORS[code];
-      log({ method: 'POST', route: endpoint, status, ms: durationMs, teamId, traceId: trace.traceId });
+      log({ method: 'POST', route: routeOf(endpoint), status, ms: durationMs, teamId, traceId: trace.traceId });
     },
   };
+}
+
+/** The form of the platform's routes: `REST GET /api/v1/projects`. */
+function routeOf(endpoint: string): string {
+  return `ROUTER POST /router/${endpoint === '/messages' ? 'beta' : 'alpha'}/v1${endpoint}`;
 }

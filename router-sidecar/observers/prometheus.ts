@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallReport, Observer, RejectionReport } from '../call-report.ts';
+import type { RouterCounts } from '../router-parts.ts';
 
 const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
 const FIRST_BYTE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -27,10 +28,9 @@ interface Totals {
 
 /** Counts calls that ended, and those that run. */
 export interface CallCounter extends Observer {
-  /** Takes the function that returns the number of running calls. */
-  watchRunning(count: () => number): void;
-  /** Takes the function that returns the numbers of ended calls that are not settled. */
-  watchUnsettled(count: () => Record<string, number>): void;
+  watch(counts: RouterCounts): void;
+  /** Takes functions that count ended calls that are not settled, and memory that is held. */
+  watchHeld(counts: { unsettled: () => object; snapshots: () => object }): void;
 }
 
 /**
@@ -38,7 +38,8 @@ export interface CallCounter extends Observer {
  * team, a key or a text.
  */
 export function countCalls(registry: Registry): CallCounter {
-  const totals: Totals = { rows: new Map(), memory: { used: 0, none: 0, degraded: 0 }, attempts: new Map() };
+  const memory = { used: 0, none: 0, degraded: 0, no_user: 0 };
+  const totals: Totals = { rows: new Map(), memory, attempts: new Map() };
   registerTotals(registry, totals);
   registerAttempts(registry, totals);
   const rejections = createRejections(registry);
@@ -56,8 +57,14 @@ export function countCalls(registry: Registry): CallCounter {
     callRejected({ endpoint, code }: RejectionReport) {
       rejections.inc({ endpoint, code });
     },
-    watchRunning: (count) => registerRunning(registry, count),
-    watchUnsettled: (count) => registerUnsettled(registry, count),
+    watch({ runningCalls, bodyBlocks }) {
+      registerRunning(registry, runningCalls);
+      registerCounts(registry, BLOCKS, bodyBlocks);
+    },
+    watchHeld({ unsettled, snapshots }) {
+      registerCounts(registry, UNSETTLED, unsettled);
+      registerCounts(registry, SNAPSHOTS, snapshots);
+    },
   };
 }
 
@@ -201,17 +208,35 @@ function registerRunning(registry: Registry, count: () => number): void {
   );
 }
 
-function registerUnsettled(registry: Registry, count: () => Record<string, number>): void {
+const UNSETTLED = {
+  name: 'router_unsettled_calls',
+  label: 'where',
+  help:
+    'Ended calls that are not settled yet: in memory, or in a file while the database cannot write. ' +
+    'Those that it rejected for their values are an error of the program, and are kept in a file.',
+};
+
+const BLOCKS = {
+  name: 'router_body_blocks',
+  label: 'state',
+  help: 'Blocks of memory for bodies of calls: lent to calls that run, or free.',
+};
+
+const SNAPSHOTS = {
+  name: 'router_recall_in_memory',
+  label: 'of',
+  help: 'Small scopes of memory that are searched in the process, and the bytes of their rows.',
+};
+
+function registerCounts(registry: Registry, { name, label, help }: typeof UNSETTLED, count: () => object): void {
   registry.registerMetric(
     new Gauge({
-      name: 'router_unsettled_calls',
-      help:
-        'Ended calls that are not settled yet: in memory, or in a file while the database cannot write. ' +
-        'Those that it rejected for their values are an error of the program, and are kept in a file.',
-      labelNames: ['where'],
+      name,
+      help,
+      labelNames: [label],
       registers: [],
       collect() {
-        for (const [where, calls] of Object.entries(count())) this.set({ where }, calls);
+        for (const [of, number] of Object.entries(count() as Record<string, number>)) this.set({ [label]: of }, number);
       },
     }),
   );

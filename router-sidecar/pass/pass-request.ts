@@ -76,7 +76,7 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
   };
   if (mode === 'HOSTED') {
     const subjectIds = limitSubjects(caller, null);
-    const reservation = { requestId: incoming.requestId, amount: 0n, subjectIds, hasLimits: caller.hasLimits ?? false };
+    const reservation = { requestId: incoming.requestId, amount: 0n, subjectIds };
     const refusal = await platform.reserve(reservation, () => settlementOf(chosen, begun));
     if (refusal !== null) throw spendRefused(platform, refusal, new Date());
   }

@@ -4,6 +4,7 @@ import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
+import type { PersonalBoundary } from './end-user.ts';
 import type { Route } from './routing-and-failover.ts';
 import type { ModelCall } from './read-call.ts';
 
@@ -18,7 +19,10 @@ export interface AuthorizedCall extends Authenticated {
   parts: PromptParts;
   route: Route;
   boundary: BoundaryInUse | null;
-  /** Null without a boundary, and when the user says nothing. */
+  lacks: PersonalBoundary['lacks'];
+  /** The person for whom the caller calls, as the caller names them. */
+  endUser: string | null;
+  /** Null without a boundary or a person that it needs, and when the user says nothing. */
   transcript: Transcript | null;
   /** A name for each turn of the transcript, in its order. */
   places: readonly string[];

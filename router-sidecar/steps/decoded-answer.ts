@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
 import type { AnswerEnd } from './answer-content.ts';
-import type { CountedChunk, UsageCounter } from './count-usage.ts';
+import type { CountedChunk, UsageCounter } from './usage-counter.ts';
 import { AnswerTooLarge, type Reader, type Upstream } from './upstream.ts';
 
 /** The part of a counter that readers of an answer use. */

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
 import type { AbortReason, CallAbort } from '../call-abort.ts';
+import type { LentBytes } from '../body-blocks.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { CatalogTarget } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
@@ -56,9 +57,23 @@ async function attempt(
   target: CatalogTarget,
   abort: CallAbort,
 ): Promise<Upstream | Miss> {
+  const edited = editedFor(parts, reserved, target);
+  const options = dispatchOptions(parts, reserved, target, edited?.bytes ?? reserved.call.body);
+  try {
+    return await dialAgain(parts, reserved, abort, options);
+  } finally {
+    edited?.release();
+  }
+}
+
+async function dialAgain(
+  parts: RouterParts,
+  reserved: ReservedCall,
+  abort: CallAbort,
+  options: Dispatcher.DispatchOptions,
+): Promise<Upstream | Miss> {
   const { circuitBreaker } = parts;
-  const { name } = target.provider;
-  const options = dispatchOptions(parts, reserved, target);
+  const { name } = reserved.route.target.provider;
   let dialsLeft = reserved.route.targets.length === 1 ? CONNECT_ATTEMPTS : 1;
   for (;;) {
     try {
@@ -117,9 +132,9 @@ function dispatchOptions(
   parts: RouterParts,
   reserved: ReservedCall,
   target: CatalogTarget,
+  body: Buffer,
 ): Dispatcher.DispatchOptions {
   const { dialect, incoming, route } = reserved;
-  const body = bodyFor(reserved, target);
   const { query } = incoming;
   const { baseUrl } = target.provider;
   const pathAt = baseUrl.indexOf('/', baseUrl.indexOf('://') + 3);
@@ -140,17 +155,20 @@ function firstByteTimeoutMs({ config }: RouterParts, { incoming, route }: Reserv
   return Math.max(1, Math.min(config.firstByteTimeoutMs, Math.floor(leftMs / (route.countLeft() + 1))));
 }
 
-/** Returns the body with its edits. The model's name at the target is one where it differs. */
-function bodyFor({ call, edits }: ReservedCall, { model }: CatalogTarget): Buffer {
+/**
+ * Returns the body with its edits, or null where it has none. The model's name at the target is one
+ * where it differs.
+ */
+function editedFor(
+  { bodyBlocks }: RouterParts,
+  { call, edits }: ReservedCall,
+  { model }: CatalogTarget,
+): LentBytes | null {
   const isRenamed = model !== null && model !== call.askedModel;
-  if (edits.length === 0 && !isRenamed) return call.body;
+  if (edits.length === 0 && !isRenamed) return null;
   const all = isRenamed ? [...edits, renaming(call, model)] : [...edits];
-  return Buffer.concat(
-    applyEdits(
-      call.body,
-      all.sort((a, b) => a.at - b.at),
-    ),
-  );
+  all.sort((a, b) => a.at - b.at);
+  return bodyBlocks.join(applyEdits(call.body, all));
 }
 
 function renaming({ modelAt: { start, end } }: ModelCall, name: string): Edit {

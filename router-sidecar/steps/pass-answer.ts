@@ -230,17 +230,19 @@ class CompleteReader implements Reader {
 
   async #settleAndEnd(): Promise<void> {
     await this.#answer.settleEnded();
-    if (this.#gathered) this.#sendGathered(this.#gathered.take());
+    if (this.#gathered) this.#sendGathered(this.#gathered);
     else this.#answer.response.end(this.#last ?? undefined);
     this.#answer.end();
   }
 
-  #sendGathered(body: Buffer): void {
+  #sendGathered(gathered: GatheredBytes): void {
     const { response, upstream, headers } = this.#answer;
     const cost = this.#answer.cost();
     if (cost !== null) headers['x-request-cost'] = cost;
-    headers['content-length'] = String(body.length);
+    headers['content-length'] = String(gathered.length);
     response.writeHead(upstream.statusCode, headers);
-    response.end(body);
+    // Node sends what is written in one turn at once.
+    for (const piece of gathered.takePieces()) response.write(piece);
+    response.end();
   }
 }

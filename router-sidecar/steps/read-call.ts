@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '../../src/core/errors.ts';
-import { readBodyBytes } from '../../src/http/read-body.ts';
+import { readBodyPieces } from '../../src/http/read-body.ts';
+import type { LentBytes } from '../body-blocks.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
+import type { IncomingCall } from '../incoming-call.ts';
 import { readString, scanDocument, type Span } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
+import type { RouterParts } from '../router-parts.ts';
 
 /**
  * Keys that decide the price. Some servers ignore the case of keys, so any other spelling could
@@ -20,7 +22,6 @@ const METERED = new Set([
   'background',
 ]);
 
-const NO_BYTES = Buffer.alloc(0);
 const NO_MEMBERS: Members = new Map();
 
 interface FoundModel {
@@ -29,7 +30,7 @@ interface FoundModel {
   modelAt: Span;
 }
 
-/** The parts of a call that the router reads. Owns the body, so that it can be released early. */
+/** The parts of a call that the router reads, and its body until that is released. */
 export class ModelCall {
   readonly model: CatalogModel;
   /** The model's name as the caller wrote it. */
@@ -39,26 +40,27 @@ export class ModelCall {
   readonly isStream: boolean;
   /** Upper bound of the tokens to generate. */
   readonly outputLimit: number;
-  /** The person for whom the caller calls, as the caller names them. */
+  /** The person for whom the caller calls, as `endUserAt` returns them. */
   readonly endUser: string | null;
-  #body: Buffer;
+  readonly #body: LentBytes;
   #members: Members;
 
   /** Throws INVALID_PARAMETER. */
-  constructor(dialect: Dialect, { model, askedModel, modelAt }: FoundModel, body: Buffer, members: Members) {
+  constructor(dialect: Dialect, { model, askedModel, modelAt }: FoundModel, body: LentBytes, members: Members) {
+    const { bytes } = body;
     this.model = model;
     this.askedModel = askedModel;
     this.modelAt = modelAt;
-    this.isStream = readIsStream(body, members);
-    this.outputLimit = dialect.outputLimit(body, members, model.maxOutputTokens);
-    this.endUser = dialect.endUser(body, members);
+    this.isStream = readIsStream(bytes, members);
+    this.outputLimit = dialect.outputLimit(bytes, members, model.maxOutputTokens);
+    this.endUser = dialect.endUser(bytes, members);
     this.#body = body;
     this.#members = members;
   }
 
   /** Empty once released. */
   get body(): Buffer {
-    return this.#body;
+    return this.#body.bytes;
   }
 
   /** Empty once released. */
@@ -68,29 +70,30 @@ export class ModelCall {
 
   /** Drops the body, once the provider has it. */
   releaseBody(): void {
-    this.#body = NO_BYTES;
+    this.#body.release();
     this.#members = NO_MEMBERS;
   }
 }
 
 /**
- * Receives the whole body and reads as little of it as possible. Throws PAYLOAD_TOO_LARGE,
- * UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER, NOT_FOUND naming `model`, or JsonScanError.
+ * Receives the whole body, which is the incoming call's to release, and reads as little of it as
+ * possible. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER, NOT_FOUND naming
+ * `model`, or JsonScanError.
  */
 export async function readCall(
-  platform: RouterPlatform,
-  request: IncomingMessage,
+  { platform, config, bodyBlocks }: RouterParts,
+  incoming: IncomingCall,
   dialect: Dialect,
-  bodyLimitBytes: number,
 ): Promise<ModelCall> {
-  const limits = { maxBytes: bodyLimitBytes, maxKeylessBytes: 0 };
-  const body = await readBodyBytes(request, limits, 'a key');
-  const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
+  const limits = { maxBytes: config.bodyLimitBytes, maxKeylessBytes: 0 };
+  const body = bodyBlocks.join(await readBodyPieces(incoming.request, limits, 'a key'));
+  incoming.body = body;
+  const members: Members = new Map(scanDocument(body.bytes).map((member) => [member.key, member]));
   for (const key of members.keys()) {
     const name = key.toLowerCase();
     if (name !== key && METERED.has(name)) throw invalid(name, `${name} must be written in lower case.`);
   }
-  return new ModelCall(dialect, findModel(platform, dialect, body, members), body, members);
+  return new ModelCall(dialect, findModel(platform, dialect, body.bytes, members), body, members);
 }
 
 function readIsStream(body: Buffer, members: Members): boolean {

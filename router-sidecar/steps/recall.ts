@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { Edit } from '../json-scan.ts';
-import type { BoundaryInUse, Dropped, MemoryBlock } from '../platform.ts';
+import type { BoundaryInUse, Dropped, MemoryBlock, Settlement } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 
 /** Memory added to a call, as the caller is informed of it. */
 export interface Recalled {
-  status: 'used' | 'none' | 'degraded';
+  status: Settlement['memoryStatus'];
   ids: readonly string[];
   /** Scores in the order of `ids`. */
   scores: readonly number[];
   edits: readonly Edit[];
+  /** Those of `ids` that hold whatever the question is. */
+  standing: { ids: readonly string[]; tokens: number } | null;
   /** Hits that were left out. */
   dropped: readonly Dropped[];
   /** Bytes added to the prompt. */
@@ -22,9 +24,9 @@ export interface Recalled {
 }
 
 /**
- * Names each turn by the boundary, with what its caller may read, and by all that the user has said
- * up to there. Later calls of a conversation name its turns alike, even where their client writes
- * the same history in another form or moves its cache marks.
+ * Names each turn by the boundary, with what its caller may read and its person, and by all that
+ * the user has said up to there. Later calls of a conversation name its turns alike, even where
+ * their client writes the same history in another form or moves its cache marks.
  */
 export function nameTurns(boundary: BoundaryInUse, { turns }: Transcript): string[] {
   const said = createHash('sha256').update(JSON.stringify(boundary));
@@ -34,7 +36,16 @@ export function nameTurns(boundary: BoundaryInUse, { turns }: Transcript): strin
   });
 }
 
-const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], dropped: [], addedBytes: 0, tookMs: null };
+const NOTHING: Recalled = {
+  status: 'none',
+  ids: [],
+  scores: [],
+  edits: [],
+  standing: null,
+  dropped: [],
+  addedBytes: 0,
+  tookMs: null,
+};
 
 /**
  * Puts back the memory of earlier turns, and looks memory up for a new one, within
@@ -43,8 +54,9 @@ const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], drop
  */
 export async function recall(
   { platform, config, log }: RouterParts,
-  { incoming, dialect, call: { body, members }, boundary, transcript, places }: AuthorizedCall,
+  { incoming, dialect, call, boundary, lacks, transcript, places }: AuthorizedCall,
 ): Promise<Recalled> {
+  if (lacks !== null) return { ...NOTHING, status: lacks };
   if (!boundary || !transcript) return NOTHING;
   const { turns, isNew } = transcript;
   const { recallTimeoutMs } = config;
@@ -53,8 +65,13 @@ export async function recall(
   const timer = setTimeout(() => reject(new Error(`recall took longer than ${recallTimeoutMs} ms`)), recallTimeoutMs);
   try {
     const said = turns.map(({ text }) => text);
-    const found = platform.recall(boundary, { said, places, isNew, texts: () => dialect.texts(body, members) });
-    const { blocks, dropped } = await Promise.race([found, late]);
+    const found = platform.recall(boundary, {
+      said,
+      places,
+      isNew,
+      texts: () => dialect.texts(call.body, call.members),
+    });
+    const { blocks, standing, dropped } = await Promise.race([found, late]);
     const tookMs = performance.now() - startedMs;
     // Each block stands directly before its turn, in this call and all later ones: the bytes before
     // the newest turn still hit the provider's cache.
@@ -65,7 +82,7 @@ export async function recall(
     if (edits.length === 0) return { ...NOTHING, dropped, tookMs };
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
     const [ids, scores] = [quoted(blocks, 'ids'), quoted(blocks, 'scores')];
-    return { status: 'used', ids, scores, edits, dropped, addedBytes, tookMs };
+    return { status: 'used', ids, scores, edits, standing, dropped, addedBytes, tookMs };
   } catch (error) {
     const { requestId } = incoming;
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
@@ -88,7 +105,7 @@ const MAX_IDS_IN_HEADER = 20;
 /** Adds what memory contributed to the headers of the response, and how long the router took. */
 export function addMemoryHeaders(incoming: IncomingCall, { status, ids, tookMs }: Recalled): void {
   const { headers } = incoming;
-  headers['X-Memory-Status'] = status;
+  headers['X-Memory-Status'] = status.replace('_', '-');
   headers['X-Memory-Count'] = String(ids.length);
   if (ids.length > 0) headers['X-Memory-Ids'] = ids.slice(0, MAX_IDS_IN_HEADER).join(',');
   const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;

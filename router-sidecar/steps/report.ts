@@ -68,15 +68,18 @@ function warnOfTier({ log }: RouterParts, { incoming, call: { model }, route, co
 }
 
 function logRecall({ platform }: RouterParts, { incoming, caller, boundary, recalled }: ReservedCall): void {
-  const { ids, scores, dropped, tookMs } = recalled;
+  const { ids, scores, standing, dropped, tookMs } = recalled;
   if (!boundary || tookMs === null) return;
-  const hits = ids.map((id, i) => ({ id, score: scores[i] ?? 0 }));
+  // Standing lines are there whatever the words.
+  const hits = ids.map((id, i) => ({ id, score: scores[i] ?? 0, isStanding: scores[i] === 0 }));
   platform.logRecall({
     requestId: incoming.requestId,
     teamId: caller.teamId,
     boundaryId: boundary.id,
+    personId: boundary.personId ?? null,
     tookMs,
     hits,
+    standingTokens: standing?.tokens ?? 0,
     leftOut: [...dropped],
   });
 }

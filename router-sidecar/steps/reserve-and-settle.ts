@@ -5,7 +5,7 @@ import { limitSubjects, projectOf } from './admit.ts';
 import type { Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { boundsOf } from './bounds.ts';
-import type { UsageCounter } from './count-usage.ts';
+import type { UsageCounter } from './usage-counter.ts';
 import type { Recalled } from './recall.ts';
 
 /** How a call ended. */
@@ -60,7 +60,7 @@ export class Meter {
 
   /** Returns the settlement of this call if it ended this way now. */
   settlementFor(ending: Ending): Settlement {
-    const { incoming, dialect, caller, mode, call, route, boundary } = this.#call;
+    const { incoming, dialect, caller, mode, call, endUser, route, boundary } = this.#call;
     const { outcome, httpStatus } = ending;
     const used = dialect.isFree ? UNUSED : ending.used;
     const { model } = call;
@@ -84,7 +84,7 @@ export class Meter {
       httpStatus,
       boundaryId: boundary?.id ?? null,
       traceId: incoming.trace.traceId,
-      endUser: call.endUser,
+      endUser,
       memoryStatus: recalled.status,
       memoryIds: recalled.ids,
       tokens: used.tokens,
@@ -116,8 +116,7 @@ export async function openMeter(
   const amount = maxCostOf(platform, authorized, recalled);
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: counter.used() });
   const subjectIds = limitSubjects(caller, boundary);
-  const hasLimits = caller.hasLimits ?? false;
-  const refusal = await platform.reserve({ requestId: incoming.requestId, amount, subjectIds, hasLimits }, progress);
+  const refusal = await platform.reserve({ requestId: incoming.requestId, amount, subjectIds }, progress);
   if (refusal !== null) throw spendRefused(platform, refusal, new Date());
   return meter;
 }

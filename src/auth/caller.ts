@@ -11,8 +11,6 @@ export interface Caller {
   readonly session?: CallerSession;
   /** The key whose limits this key shares. Undefined: its own. */
   readonly limitsKeyId?: string;
-  /** The team has limits of model calls. Undefined: no. */
-  readonly hasLimits?: true;
   /** The caller's model calls have rates. Undefined: no. */
   readonly hasRates?: true;
   /** Model calls for some projects of the team have rates. Undefined: no. */
@@ -27,6 +25,8 @@ export interface Caller {
   readonly recordsPrompts: boolean;
   /** Whether providers may store the answers of the team's hosted calls. */
   readonly storesAnswers: boolean;
+  /** The team's time zone, by its IANA name. Undefined: UTC. */
+  readonly timeZone?: string;
   /** The call of a bot that this caller may make. Undefined: the caller has a key. */
   readonly turn?: Turn;
   /** Limits of the key itself. They also limit the keys that it may create and change. */
@@ -72,6 +72,10 @@ interface Turn {
   integrationId: string;
   /** The id that the call has in every record. */
   requestId: string;
+  /** The person of the chat, as usage records name them. */
+  endUser: string;
+  /** The actor whose own memory the call has, beside shared memory. Empty: shared memory alone. */
+  personId: string;
 }
 
 const PREFIX = 'turn-';
@@ -83,8 +87,12 @@ const LIFETIME_MS = 300_000;
  * Returns a token with which the platform calls a model for a bot, once. Nothing stores it: it is
  * signed, and good for this bot, this call and a few minutes.
  */
-export function signTurn(secret: SecretKey, { integrationId, requestId }: Turn, nowMs: number): string {
-  const claims = `${integrationId}.${requestId}.${(nowMs + LIFETIME_MS).toString(36)}`;
+export function signTurn(secret: SecretKey, turn: Turn, nowMs: number): string {
+  const { integrationId, requestId, endUser, personId } = turn;
+  const person = Buffer.from(endUser).toString('base64url');
+  // Routers of a version before read the time up to the first `~`.
+  const expiry = `${(nowMs + LIFETIME_MS).toString(36)}~${person}~${personId}`;
+  const claims = `${integrationId}.${requestId}.${expiry}`;
   return `${PREFIX}${claims}.${secret.sign(PURPOSE, claims).toString('base64url')}`;
 }
 
@@ -94,12 +102,15 @@ export function isTurnToken(token: string): boolean {
 
 /** Returns the call that a token is for. Null for a token that is not ours, or too old. */
 export function readTurn(secret: SecretKey, token: string, nowMs: number): Turn | null {
-  const [integrationId = '', requestId = '', expiry = '', signature = '', ...rest] = token
+  const [integrationId = '', requestId = '', claimed = '', signature = '', ...rest] = token
     .slice(PREFIX.length)
     .split('.');
-  const claims = `${integrationId}.${requestId}.${expiry}`;
+  const claims = `${integrationId}.${requestId}.${claimed}`;
   if (rest.length > 0 || !secret.isSignature(Buffer.from(signature, 'base64url'), PURPOSE, claims)) return null;
-  return parseInt(expiry, 36) > nowMs ? { integrationId, requestId } : null;
+  // Platforms of a version before name no person.
+  const [expiry = '', person = '', personId = ''] = claimed.split('~');
+  const endUser = Buffer.from(person, 'base64url').toString();
+  return parseInt(expiry, 36) > nowMs ? { integrationId, requestId, endUser, personId } : null;
 }
 
 /** The resource that a command acts on, as far as it is known. */

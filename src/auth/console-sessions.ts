@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
 import type { Caller, CallerSession } from './caller.ts';
-import { GRANTS, heldPermissionsOf, toCaller, toGrants, type GrantedKeyRow } from './authenticate.ts';
+import { GRANTS, heldPermissionsOf, toCaller, toGrants, type GrantedKeyRow } from './authenticate-key.ts';
 
 /** Services that sessions need. */
 interface Parts {
@@ -20,7 +20,7 @@ const FIND_SESSION = {
   text: /* sql */ `
     select s.id, s.team_id, s.principal_id, s.key_id, s.method, s.expires_at as session_expires_at, s.confirmed_until,
       s.last_seen_at < now() - interval '1 minute' as is_due, k.permissions, coalesce(k.allowed_addresses, '{}') as allowed_addresses,
-      k.expires_at, coalesce(k.limits_of, k.id) as limits_of, p.role, p.removed_at, t.is_operator, t.record_prompts, t.stores_answers,
+      k.expires_at, coalesce(k.limits_of, k.id) as limits_of, p.role, p.removed_at, t.is_operator, t.record_prompts, t.stores_answers, t.time_zone,
       r.permissions as role_permissions, (${GRANTS}) as grants
     from console_session s join principal p on p.id = s.principal_id join team t on t.id = s.team_id
       left join service_key k on k.id = s.key_id left join role r on r.id = p.role and r.team_id = s.team_id

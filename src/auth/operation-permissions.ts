@@ -1,38 +1,10 @@
-import { ALL_KINDS, readingOf } from './change-kinds.ts';
-import type { Permission } from './permissions.ts';
-
-/** Permissions of an operation, the place for which a grant suffices, and whose things it has. */
-export interface OperationRule {
-  /** A call needs one of these sets whole; the input decides which. Empty: none is needed. */
-  needs: readonly (readonly Permission[])[];
-  /** Permissions that some inputs need beside these, or that decide how much is returned. */
-  also?: readonly Permission[];
-  /** The smallest place for which its grantable permissions can be granted. Default: the team. */
-  at?: 'workspace' | 'project';
-  /** Owner of the things it touches. Default: the caller's team. */
-  of?: 'self' | 'invitee' | 'every team';
-  /** It saves nothing, and may take longer than a transaction should. */
-  savesNothing?: true;
-  /** Without permission, everything is answered like an unknown id. */
-  hides?: true;
-  /** A session of the console needs a confirmed login: a borrowed browser cannot do it. */
-  confirm?: true;
-}
-
-/** The owner of the fact decides which set counts. Others learn nothing of it. */
-const CHANGES_A_FACT = {
-  needs: [
-    ['project:mem_read', 'project:mem_write'],
-    ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-  ],
-  at: 'project',
-  hides: true,
-} as const satisfies OperationRule;
-
-/** The permissions to read the kinds of changes that an endpoint gets. */
-const READS_KINDS = [
-  ...new Set(ALL_KINDS.flatMap((kind) => [readingOf(kind, 'project'), readingOf(kind, 'elsewhere')])),
-];
+import {
+  ALSO_OF_IMPORTS,
+  CHANGES_A_FACT,
+  CHANGES_AN_IMPORT,
+  READS_KINDS,
+  type OperationRule,
+} from './operation-rule.ts';
 
 /**
  * Every operation of the API and what it needs. REST and the command line run these; for files and
@@ -73,12 +45,19 @@ export const OPERATIONS = {
     connectors: { needs: [['connector:read']] },
     consoleSessions: { needs: [], also: ['member:manage'] },
     conversation: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project', hides: true },
+    conversations: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project' },
     documentLibraries: { needs: [['connector:read']] },
     documentPassages: { needs: [['project:doc_read']], at: 'project' },
     driveItem: { needs: [['drive:read']] },
     driveItems: { needs: [['drive:read']] },
     driveRoot: { needs: [['drive:read']] },
+    erasure: { needs: [['actor:delete', 'fact:purge']], also: ['project:mem_read', 'workspace_agent:fact_read'] },
+    erasures: { needs: [['actor:delete', 'fact:purge']], also: ['project:mem_read', 'workspace_agent:fact_read'] },
+    factProposals: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project' },
+    facts: { needs: [['project:mem_read'], ['workspace_agent:fact_read']], at: 'project' },
     forgetPreview: CHANGES_A_FACT,
+    importJob: { needs: [['project:mem_read']], at: 'project' },
+    importJobs: { needs: [['project:mem_read']], at: 'project' },
     integration: { needs: [['workspace:integration_manage']], at: 'workspace' },
     integrations: { needs: [['workspace:integration_manage']], at: 'workspace' },
     invitation: { needs: [['member:invite']] },
@@ -103,6 +82,10 @@ export const OPERATIONS = {
     readableKinds: { needs: [['drive:read']] },
     role: { needs: [['member:read']] },
     roles: { needs: [['member:read']] },
+    replayBoundary: {
+      needs: [['boundary:use']],
+      also: ['project:mem_read', 'project:doc_read', 'workspace_agent:fact_read'],
+    },
     searchDocuments: { needs: [['project:doc_read']], at: 'project' },
     searchMemory: {
       needs: [['project:mem_read'], ['workspace_agent:fact_read'], ['boundary:use']],
@@ -112,6 +95,11 @@ export const OPERATIONS = {
     secretKeys: { needs: [['platform:operate']], of: 'every team' },
     serviceKey: { needs: [], also: ['key:read'] },
     serviceKeys: { needs: [['key:read']] },
+    standingMemory: {
+      needs: [['project:mem_read'], ['workspace_agent:fact_read'], ['boundary:use']],
+      also: ['project:doc_read'],
+      at: 'project',
+    },
     testBoundary: {
       needs: [['boundary:use']],
       also: ['project:mem_read', 'project:doc_read', 'workspace_agent:fact_read'],
@@ -133,9 +121,12 @@ export const OPERATIONS = {
     addAgentFacts: { needs: [['workspace_agent:fact_modify']], at: 'workspace' },
     addMessages: { needs: [['project:mem_write'], ['workspace_agent:fact_modify']], at: 'project' },
     addProjectFacts: { needs: [['project:mem_write']], at: 'project' },
+    approveFactProposals: CHANGES_A_FACT,
     bindActor: { needs: [['workspace:actor_bind']], at: 'workspace' },
+    cancelImport: CHANGES_AN_IMPORT,
     connectIntegration: { needs: [['workspace:integration_manage']], at: 'workspace' },
     connectLibrary: { needs: [['connector:manage', 'connector:read']] },
+    consolidateFacts: { needs: CHANGES_A_FACT.needs, at: 'project' },
     correctBalance: { needs: [['platform:operate']], of: 'every team', confirm: true },
     createActor: { needs: [['actor:create']] },
     createAgent: { needs: [['agent:create']] },
@@ -165,6 +156,7 @@ export const OPERATIONS = {
     createTeam: { needs: [['platform:operate']], of: 'every team', confirm: true },
     createWebhookEndpoint: { needs: [['webhook:manage']], also: READS_KINDS, confirm: true },
     createWorkspace: { needs: [['workspace:create']] },
+    declineFactProposals: CHANGES_A_FACT,
     declineForgetProposal: CHANGES_A_FACT,
     deleteActor: { needs: [['actor:delete']] },
     deleteAgent: { needs: [['agent:delete']], confirm: true },
@@ -189,6 +181,11 @@ export const OPERATIONS = {
     },
     endConsoleSessions: { needs: [], also: ['member:manage'] },
     endSecretKey: { needs: [['platform:operate']], of: 'every team', confirm: true },
+    erasePerson: {
+      needs: [['actor:delete', 'fact:purge']],
+      also: ['project:mem_read', 'workspace_agent:fact_read'],
+      confirm: true,
+    },
     forgetFact: CHANGES_A_FACT,
     forgetFacts: CHANGES_A_FACT,
     inviteMembers: { needs: [['member:invite']], confirm: true },
@@ -202,6 +199,7 @@ export const OPERATIONS = {
     rejectInvitation: { needs: [], of: 'invitee' },
     releaseStatement: CHANGES_A_FACT,
     removeCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
+    reopenFactProposals: CHANGES_A_FACT,
     reloadCatalog: { needs: [['platform:operate']], of: 'every team' },
     removeMember: { needs: [['member:manage']], confirm: true },
     renameDriveItem: { needs: [['drive:read', 'drive:write']] },
@@ -239,11 +237,18 @@ export const OPERATIONS = {
     setMaintenance: { needs: [['platform:operate']], of: 'every team', confirm: true },
     setMemberGrants: { needs: [['member:manage']], confirm: true },
     startConnectorLogin: { needs: [['connector:manage']] },
+    startImport: {
+      needs: [['drive:read', 'project:mem_read', 'project:mem_write']],
+      also: ALSO_OF_IMPORTS,
+      at: 'project',
+    },
     startLibrarySync: { needs: [['connector:manage', 'connector:read']] },
     switchModel: { needs: [['platform:operate']], of: 'every team', confirm: true },
     topUpBalance: { needs: [['platform:operate']], of: 'every team', confirm: true },
     unbindActor: { needs: [['workspace:actor_bind']], at: 'workspace' },
     unbindMemberLogin: { needs: [['member:manage']], confirm: true },
+    undoConsolidation: CHANGES_A_FACT,
+    undoImport: CHANGES_AN_IMPORT,
     unlinkDocument: { needs: [['project:doc_delete']], at: 'project' },
     unlinkDocuments: { needs: [['project:doc_delete']], at: 'project' },
     updateActor: { needs: [['actor:create', 'actor:read']] },
@@ -260,6 +265,7 @@ export const OPERATIONS = {
       ],
     },
     updateDriveItemAttributes: { needs: [['drive:read', 'drive:write']] },
+    setStanding: CHANGES_A_FACT,
     updateFact: CHANGES_A_FACT,
     updateFacts: CHANGES_A_FACT,
     updateIntegration: {
@@ -270,7 +276,7 @@ export const OPERATIONS = {
     updateLibrary: { needs: [['connector:manage', 'connector:read']] },
     updateMember: { needs: [['member:manage']], confirm: true },
     updateMemory: { needs: [['project:mem_read', 'project:mem_write']], at: 'project' },
-    updateProject: { needs: [['project:update']], at: 'project' },
+    updateProject: { needs: [['project:update']], also: ['fact:purge'], at: 'project' },
     updateRole: { needs: [['member:manage']], confirm: true },
     updateServiceKey: { needs: [['key:manage']], also: ['key:read', 'member:manage'], confirm: true },
     updateTeam: { needs: [['team:update']], confirm: true },

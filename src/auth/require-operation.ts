@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import { holds, type Caller, type ResourceScope } from './caller.ts';
-import type { OperationRule } from './operation-permissions.ts';
+import type { OperationRule } from './operation-rule.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 /**

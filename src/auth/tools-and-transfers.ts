@@ -1,8 +1,18 @@
-import { OPERATIONS, type OperationRule } from './operation-permissions.ts';
+import { OPERATIONS } from './operation-permissions.ts';
+import { ALSO_OF_IMPORTS, type OperationRule } from './operation-rule.ts';
 
 /** Transfers of bytes over REST, which run no operation. */
 export const TRANSFERS = {
   exportAuditLog: { needs: [['audit:read']] },
+  exportMemory: {
+    needs: [
+      ['actor:read', 'project:mem_read', 'workspace_agent:fact_read'],
+      ['actor:read', 'project:mem_read', 'project:read'],
+    ],
+    also: ['agent:read'],
+    at: 'project',
+  },
+  importUpload: { needs: [['project:mem_read', 'project:mem_write']], also: ALSO_OF_IMPORTS, at: 'project' },
   readFile: { needs: [['drive:read']] },
   readUsageExport: { needs: [['usage:read']] },
   writeFile: { needs: [['drive:read', 'drive:write']] },
@@ -26,6 +36,12 @@ export const TOOLS = {
   search_memory: 'searchMemory',
   update_fact: 'updateFact',
   write_memory: 'updateMemory',
+} as const satisfies Record<string, OperationName>;
+
+/** The operation behind each tool of MCP over all memory that a service key may read. */
+export const TEAM_TOOLS = {
+  list_facts: 'facts',
+  search_memory: 'searchMemory',
 } as const satisfies Record<string, OperationName>;
 
 /** The operations behind each kind of resource of MCP. */

@@ -56,6 +56,8 @@ export interface Counts {
   fileBytes: number;
 }
 
+const NOTE = `insert into setting (key, value) values ('backup-made', now()::text)
+  on conflict (key) do update set value = excluded.value`;
 const FILES_PER_PAGE = 500;
 /** Most of the rows is text, which shrinks at any level. */
 const GZIP_LEVEL = 1;
@@ -84,6 +86,7 @@ export async function makeBackup(config: Config, url: string, file: string): Pro
     }
     await client.query('commit');
     await rename(part, file);
+    await noteMade(client);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -91,6 +94,14 @@ export async function makeBackup(config: Config, url: string, file: string): Pro
     await client.end();
   }
   return counts;
+}
+
+/**
+ * Notes when the newest backup was made, for the age that the platform measures. A standby takes
+ * backups and no notes.
+ */
+async function noteMade(client: Client): Promise<void> {
+  await client.query(NOTE).catch(() => undefined);
 }
 
 /** All statements see the database as it is now. Reading takes as long as it takes. */

@@ -62,7 +62,9 @@ const SUM_LEDGER = /* sql */ `
   with entries as (
     select team_id, count(*) as n, sum(amount) as amount, max(seq) as last from ledger_entry group by team_id
   ), holds as (
-    select team_id, sum(amount) as held from hold group by team_id
+    select team_id, sum(amount) as held from (
+      select team_id, amount from hold union all select team_id, amount from credit_lease where subject_id = ''
+    ) h group by team_id
   ), teams as (
     select a.team_id, coalesce(e.n, 0) as n, coalesce(e.amount, 0) as amount, coalesce(e.last, 0) as last, a.balance,
       a.held, coalesce(h.held, 0) as holds

@@ -8,6 +8,7 @@ import { addDocumentCommands } from './documents.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
+import { addMemoryCommands } from './memory.ts';
 import { addSecretKeyCommands } from './secret-keys.ts';
 import { CreateLoginLinkDocument, ShowRequestDocument } from './generated.ts';
 import { openCliSession, printerOf } from './session.ts';
@@ -37,6 +38,7 @@ export function createProgram(): Command {
   addLimitCommands(program);
   addLoginLinkCommand(program);
   addMaintenanceCommands(program);
+  addMemoryCommands(program);
   addRecoverOperatorCommand(program);
   addRequestCommands(program);
   addSecretKeyCommands(program);

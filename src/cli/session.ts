@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { printResult } from './output.ts';
-import { readFile } from 'node:fs/promises';
+import { constants, openAsBlob } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
@@ -42,6 +43,11 @@ interface PlatformClient {
   readonly base: string;
   /** Returns a document that needs no key. Throws Failure. */
   readonly readJson: (path: string) => Promise<unknown>;
+  /**
+   * Sends a file to a path of the REST API, as it is read, and returns the `data` of the answer.
+   * Throws Failure.
+   */
+  readonly sendFile: (path: string, file: string) => Promise<unknown>;
   /** Returns the lines of a text at a path of the REST API, as they come. Throws Failure. */
   readonly readLines: (path: string) => AsyncIterable<string>;
 }
@@ -66,6 +72,7 @@ async function connect({ url, keyFile }: Connection): Promise<PlatformClient> {
     },
     base,
     readJson: (path) => readJson(base, path),
+    sendFile: (path, file) => sendFile(base, key, { path, file }),
     readLines: (path) => readLines(base, key, path),
   };
 }
@@ -154,6 +161,30 @@ async function* readLines(base: string, key: string, path: string): AsyncGenerat
   }
   // A line that has no end was cut off.
   if (rest !== '') throw new Failure('UNREACHABLE', 'The connection broke before the end.');
+}
+
+/** `openAsBlob` says of no file why it cannot be read. Throws Failure. */
+async function openFile(file: string): Promise<Blob> {
+  const isFile = await access(file, constants.R_OK)
+    .then(async () => (await stat(file)).isFile())
+    .catch((error: NodeJS.ErrnoException) => {
+      throw wrongUsage(`${file} cannot be read (${error.code}).`);
+    });
+  if (!isFile) throw wrongUsage(`${file} is not a file.`);
+  return openAsBlob(file);
+}
+
+async function sendFile(base: string, key: string, { path, file }: { path: string; file: string }): Promise<unknown> {
+  const body = await openFile(file);
+  const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${key}` };
+  const response = await fetch(base + path, { method: 'POST', redirect: 'error', headers, body }).catch(
+    (error: unknown) => {
+      throw new Failure('UNREACHABLE', `The platform at ${base} cannot be reached (${reasonOf(error)}).`);
+    },
+  );
+  const answer = (await response.json().catch(() => ({}))) as { data?: unknown; message?: string; error_code?: string };
+  if (response.ok && answer.data !== undefined) return answer.data;
+  throw new Failure(answer.error_code ?? 'UNREACHABLE', answer.message ?? `${base} answered ${response.status}.`);
 }
 
 function reasonOf(error: unknown): string {

@@ -43,6 +43,7 @@ export function readRouter(e: Variables) {
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     targetPauseMaxMs: e.ROUTER_TARGET_PAUSE_MAX_MS,
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    recallInMemoryBytes: e.RECALL_IN_MEMORY_BYTES,
     replayInMemory: e.REPLAY_IN_MEMORY,
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
     providerIdDays: e.ROUTER_PROVIDER_ID_DAYS,

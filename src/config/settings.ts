@@ -25,7 +25,9 @@ export function readSettings(e: Variables) {
     loopDeadlineMs: e.LOOP_DEADLINE_MS,
     first: { demoProject: e.DEMO_PROJECT, balanceTokens: e.INITIAL_BALANCE_TOKENS },
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },
+    searchedScopes: e.SEARCHED_SCOPES,
     memoryPaidBy: e.MEMORY_PAID_BY,
+    persons: { perTeam: e.PERSONS_PER_TEAM, inMemory: e.PERSONS_IN_MEMORY },
     http: readHttp(e),
     files: readFiles(e),
     mcp: { allowedOrigins: [...e.ALLOWED_ORIGINS, ...e.MCP_ALLOWED_ORIGINS] },
@@ -91,6 +93,8 @@ function readFiles(e: Variables) {
     folder: path.resolve(e.FILES_DIR ?? path.join(e.DATA_DIR, 'files')),
     fileLimitBytes: e.DRIVE_FILE_LIMIT_BYTES,
     teamQuotaBytes: e.DRIVE_QUOTA_BYTES,
+    importLimitBytes: e.IMPORT_FILE_LIMIT_BYTES,
+    importsAtOnce: e.IMPORTS_AT_ONCE,
     versionsPerFile: e.FILE_VERSIONS,
     /** Null: the folder stores files. Otherwise it only holds uploads in progress. */
     s3: e.S3_BUCKET

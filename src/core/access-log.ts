@@ -28,6 +28,6 @@ export function openAccessLog(log: Logger, percent: number): AccessLog | null {
   const child = log.child({ part: 'access' });
   return (line) => {
     const isChosen = Number.parseInt(line.traceId.slice(-DIGITS), 16) < (VALUES * percent) / 100;
-    if (isChosen || (line.status ?? 0) >= 500) child.info(line, 'request');
+    if (isChosen || (line.status ?? 0) >= 500) child.info({ ...line, ms: Math.round(line.ms) }, 'request');
   };
 }

@@ -1,18 +1,18 @@
-import { AppError, invalid } from './errors.ts';
+import { AppError, invalid, type ErrorCode } from './errors.ts';
 
 /** Things that one bulk command changes. */
 const MAX_BULK = 100;
 
-/** Requires 1 to 100 entries. Throws INVALID_PARAMETER naming `field`. */
-export function requireBulk(field: string, entries: readonly unknown[]): void {
+/** Requires 1 to `max` entries. Throws INVALID_PARAMETER naming `field`. */
+export function requireBulk(field: string, entries: readonly unknown[], max = MAX_BULK): void {
   if (entries.length === 0) throw invalid(field, `${field} must have at least one entry.`);
-  if (entries.length > MAX_BULK)
-    throw invalid(field, `${field} must have at most ${MAX_BULK} entries; it has ${entries.length}.`);
+  if (entries.length > max)
+    throw invalid(field, `${field} must have at most ${max} entries; it has ${entries.length}.`);
 }
 
-/** Requires 1 to 100 ids. Returns the distinct ones. Throws INVALID_PARAMETER naming `ids`. */
-export function requireIds(ids: readonly string[]): string[] {
-  requireBulk('ids', ids);
+/** Requires 1 to `max` ids. Returns the distinct ones. Throws INVALID_PARAMETER naming `ids`. */
+export function requireIds(ids: readonly string[], max = MAX_BULK): string[] {
+  requireBulk('ids', ids, max);
   return [...new Set(ids)];
 }
 
@@ -21,13 +21,17 @@ export function rejectMissing(ids: readonly string[], found: ReadonlySet<string>
   rejectEntries(ids.map((id) => (found.has(id) ? null : `names no ${what}.`)));
 }
 
-/**
- * Throws VALIDATION_FAILED naming each entry that has an error, by its place. `path` leads from the
- * input to an entry.
- */
-export function rejectEntries(errors: readonly (string | null)[], path = (i: number) => `ids[${i}]`): void {
+/** Names the entry of a list by its place. `path` leads from the input to an entry. */
+export type EntryPath = (i: number) => string;
+
+/** Throws an error, VALIDATION_FAILED by default, naming each entry that has one, by its place. */
+export function rejectEntries(
+  errors: readonly (string | null)[],
+  path: EntryPath = (i) => `ids[${i}]`,
+  code: ErrorCode = 'VALIDATION_FAILED',
+): void {
   const named = errors.flatMap((error, i) =>
     error === null ? [] : [{ field: path(i), message: `${path(i)} ${error}` }],
   );
-  if (named[0]) throw new AppError('VALIDATION_FAILED', named[0].message, { errors: named });
+  if (named[0]) throw new AppError(code, named[0].message, { errors: named });
 }

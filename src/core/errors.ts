@@ -141,6 +141,16 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError('INTERNAL_ERROR', undefined, { cause: thrown });
 }
 
+/** Returns what an id leads to, or null where it is gone. Throws every error but NOT_FOUND. */
+export async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (asAppError(error).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 function codeOfDriver(error: Error): ErrorCode | undefined {
   const state = driverCodeOf(error);
   // PgBouncer ends a session with this code for all its reasons, such as a server that is gone.

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-const FROM = 10_000;
+/** Below are ports that programs are commonly configured with. */
+const FROM = 20_000;
 /** First port of outgoing connections where the system does not say it (IANA's range). */
 const OUTGOING_FROM = 49_152;
 /** Fewer ports would be tried again and again. */

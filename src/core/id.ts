@@ -15,12 +15,15 @@ const ID_PREFIXES = {
   consoleSession: 'sess',
   conversation: 'conv',
   driveItem: 'item',
+  erasure: 'era',
   extractionProposal: 'prop',
   extractionRun: 'xrun',
   fact: 'fact',
   factChange: 'fch',
+  factProposal: 'fpr',
   fileVersion: 'fver',
   forgetProposal: 'fgp',
+  importJob: 'imp',
   inboxMessage: 'imsg',
   integration: 'intg',
   invitation: 'inv',
@@ -53,6 +56,23 @@ export type IdKind = keyof typeof ID_PREFIXES;
  */
 export function newId(kind: IdKind): string {
   return `${ID_PREFIXES[kind]}_${v7().replaceAll('-', '')}`;
+}
+
+const MAX_SEQUENCE = 0x7fff_ffff;
+
+/**
+ * Returns a new id that sorts as if it were created at `time`, after those of the same millisecond
+ * with a lower `place`.
+ */
+export function newIdAt(kind: IdKind, time: Date, place: number): string {
+  const id = v7({ msecs: time.getTime(), seq: place % MAX_SEQUENCE });
+  return `${ID_PREFIXES[kind]}_${id.replaceAll('-', '')}`;
+}
+
+/** Returns the time of an id of this kind, or null for any other text. */
+export function timeOfId(kind: IdKind, id: string): Date | null {
+  const [, digits] = /^[a-z]{1,8}_([0-9a-f]{12})7[0-9a-f]{3}[89ab][0-9a-f]{15}$/.exec(id) ?? [];
+  return digits === undefined || kindOfId(id) !== kind ? null : new Date(Number.parseInt(digits, 16));
 }
 
 /** Returns an id below all ids of the kind that are created from `time` on. */

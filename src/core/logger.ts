@@ -1,3 +1,4 @@
+import { asAppError } from './errors.ts';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
@@ -46,14 +47,16 @@ const MAX_CAUSES = 1_000;
 /**
  * Limits lines that report an error, so that an outage under load does not fill the disk with
  * stacks. The returned function takes the arguments of a log method. It returns the number of
- * dropped lines since the last one of this message and cause, or null when this line is to be
- * dropped, too. Lines without an error always pass.
+ * dropped lines since the last one of this cause, or null when this line is to be dropped, too. A
+ * database that is away is one cause for all parts of the process; others differ by their message.
+ * Lines without an error always pass.
  */
 function createRepeatFilter(now: () => number = () => performance.now()): (line: unknown[]) => number | null {
   const seen = new Map<string, { atMs: number; dropped: number }>();
   return ([fields, message]) => {
     if (typeof fields !== 'object' || fields === null || !('err' in fields)) return 0;
-    const cause = `${String(message)} ${causeOf(fields.err)}`;
+    const isAway = asAppError(fields.err).code === 'SERVICE_UNAVAILABLE';
+    const cause = `${isAway ? '' : String(message)} ${causeOf(fields.err)}`;
     const nowMs = now();
     const last = seen.get(cause);
     if (last && nowMs - last.atMs < INTERVAL_MS) {
@@ -66,10 +69,14 @@ function createRepeatFilter(now: () => number = () => performance.now()): (line:
   };
 }
 
-/** The innermost code of an error (a SQLSTATE, ECONNREFUSED), else its message. */
+/** The innermost code of an error (a SQLSTATE, or ECONNREFUSED and the port), else its message. */
 function causeOf(thrown: unknown): string {
   let cause = String(thrown);
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++)
-    cause = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+    cause = 'code' in error && typeof error.code === 'string' ? `${error.code} ${portOf(error)}` : error.message;
   return cause;
+}
+
+function portOf(error: Error): string {
+  return 'port' in error ? String(error.port) : '';
 }

@@ -2,12 +2,16 @@ import type { Pool } from 'pg';
 
 /** Every kind of job and its payload. */
 export interface JobPayloads {
+  consolidate_facts: { teamId: string; projectId: string | null; agentId: string | null; personId: string | null };
   extract_facts: { teamId: string; conversationId: string };
   read_document: { teamId: string; itemId: string };
   sync_library: { teamId: string; libraryId: string };
   send_mail: { mailId: string };
   embed_texts: Record<string, never>;
-  erase_end_user: { teamId: string; endUser: string };
+  /** `before`: when nobody was to be called so any more, an ISO time. */
+  erase_end_user: { teamId: string; endUser: string; before?: string };
+  erase_person: { teamId: string; erasureId: string };
+  run_import: { teamId: string; importId: string };
 }
 
 /** One attempt of a job. */

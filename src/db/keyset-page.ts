@@ -1,11 +1,12 @@
 import type { EntityName } from '@mikro-orm/postgresql';
 import { requestLoader } from './request-loader.ts';
+import { rareRows, writeRare } from './rare-rows.ts';
 import { addTexts, selectTexts, writeConditions, type Condition } from './rows.ts';
 import type { Found, Reader, Row, Session } from './session.ts';
 import { addedCounts, countRows, selectCount, selectCounts, type CountedKind } from './maintained-counts.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { readPageSize, toPage, type Page, type PageArgs } from './page.ts';
-import { orderColumns, writeOrder } from './list-order.ts';
+import { limitRows, orderColumns, writeOrder } from './list-order.ts';
 import { readList, unfiltered, type Chosen, type ChosenOf, type ListShape, type ReadList } from './list-shape.ts';
 
 /** Arguments of a list of a declared shape, with its filter and its order. */
@@ -27,6 +28,11 @@ interface ListOptions {
   countFiltered?: () => Promise<number>;
   /** Maintained counts below each row, read with it: `memory` becomes its `memoryCount`. */
   countsBelow?: readonly CountedKind[];
+  /**
+   * Conditions by which an index without an order finds the rows that the filter leaves, where they
+   * are few: what follows from the filter, said again.
+   */
+  whereRare?: readonly Condition[];
 }
 
 type AnyListArgs = PageArgs & Chosen;
@@ -40,7 +46,7 @@ export async function pageOf<T extends object>(
   entity: EntityName<T>,
   conditions: readonly Condition[],
   args: AnyListArgs,
-  { shape = NEWEST_FIRST, ofTeam, count, countFiltered, countsBelow = [] }: ListOptions = {},
+  { shape = NEWEST_FIRST, ofTeam, count, countFiltered, countsBelow = [], whereRare = [] }: ListOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const list = readList(shape, args, reader.table);
@@ -51,20 +57,18 @@ export async function pageOf<T extends object>(
   const where = writeConditions(reader, teamId, all, values);
   const total = list.conditions.length === 0 ? count : undefined;
   const totalColumn = total && args.withTotal ? `, ${total} as list_total` : '';
-  const found = await session.read(
-    withCounts(
-      countsBelow,
-      page.limit(
-        `select ${reader.columns}${page.selected}${totalColumn} from ${reader.table} t where ${where} ${page.writeOrder(values)}`,
-        values,
-      ),
-    ),
-    values,
-  );
+  const columns = `${reader.columns}${page.selected}${totalColumn}`;
+  const query =
+    whereRare.length === 0
+      ? `select ${columns} from ${reader.table} t where ${where} ${page.writeOrder(values)}`
+      : writeRare(reader, { columns, where, whereRare, order: list.order, page, teamId, always: conditions }, values);
+  const found = await session.read(withCounts(countsBelow, page.limit(query, values)), values);
   const countTotal = (): Promise<number> => {
     const known = found[0]?.['list_total'];
     if (known !== undefined) return Promise.resolve(known as number);
-    return total === undefined ? countMatching(session, reader, teamId, all) : countTeam(session, teamId, total);
+    return total === undefined
+      ? countMatching(session, reader, teamId, all, whereRare)
+      : countTeam(session, teamId, total);
   };
   return page.create(session, found, countFiltered ?? countTotal);
 }
@@ -85,13 +89,12 @@ async function countMatching<T>(
   reader: Reader<T>,
   teamId: string,
   conditions: readonly Condition[],
+  whereRare: readonly Condition[],
 ): Promise<number> {
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
-  const [row] = await session.read<{ n: number }>(
-    `select count(*)::int as n from ${reader.table} t where ${where}`,
-    values,
-  );
+  const rows = whereRare.length === 0 ? `${reader.table} t` : rareRows(reader, whereRare, values);
+  const [row] = await session.read<{ n: number }>(`select count(*)::int as n from ${rows} where ${where}`, values);
   return row?.n ?? 0;
 }
 
@@ -230,15 +233,6 @@ function countBelow<T>(session: Session, reader: Reader<T>, owner: string, condi
   });
 }
 
-/**
- * Limits a query to a page and one row more. PostgreSQL expects a tenth of all rows of a limit that
- * it does not know, and would plan the statement anew each time. So it knows one.
- */
-function limitRows(query: string, { size, offset }: { size: number; offset: number }, values: unknown[]): string {
-  const most = 100 * 2 ** Math.max(0, Math.ceil(Math.log2((offset + size + 1) / 100)));
-  return `select * from (${query} limit ${most}) p limit $${values.push(size + 1)} offset $${values.push(offset)}`;
-}
-
 /** Reads which part of an ordered list is meant. Throws INVALID_PARAMETER naming an argument. */
 function readPage<T>(
   reader: Reader<T>,
@@ -255,7 +249,11 @@ function readPage<T>(
       : readPlace(cursor, { digest: digest(), types: columns.types, field: isBackward ? 'before' : 'after' });
   const isFirst = place === null && offset === 0;
   return {
-    limit: (query: string, values: unknown[]) => limitRows(query, { size, offset }, values),
+    /** A page and one row more. */
+    limit: (query: string, values: unknown[]) => limitRows(query, { rows: size + 1, offset }, values),
+    /** The rows up to the end of the page, and one more. */
+    rows: offset + size + 1,
+    isDescending: (order.direction === 'DESC') !== isBackward,
     selected: columns.selected,
     writeOrder: (values: unknown[]) => writeOrder(columns, { isBackward, place }, values),
     create(session: Session, found: readonly Found[], totalCount: () => Promise<number>): Page<Row<T>> {

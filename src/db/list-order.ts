@@ -65,3 +65,16 @@ export function writeOrder(
   const names = terms.map(({ sql }) => sql).join(', ');
   return ` and (${names}) ${isDescending ? '<' : '>'} (${from.join(', ')}) order by ${order}`;
 }
+
+/**
+ * Limits a query to some rows. PostgreSQL expects a tenth of all rows of a limit that
+ * it does not know, and would plan the statement anew each time. So it knows one.
+ */
+export function limitRows(
+  query: string,
+  { rows, offset = 0 }: { rows: number; offset?: number },
+  values: unknown[],
+): string {
+  const most = 100 * 2 ** Math.max(0, Math.ceil(Math.log2((offset + rows) / 100)));
+  return `select * from (${query} limit ${most}) p limit $${values.push(rows)} offset $${values.push(offset)}`;
+}

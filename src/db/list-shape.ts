@@ -5,7 +5,7 @@ import { readEach } from '../core/read-all.ts';
 import type { Condition } from './rows.ts';
 
 /** Values that a field of a filter may name. */
-const MAX_FILTER_VALUES = 100;
+export const MAX_FILTER_VALUES = 100;
 /** Text in a filter, in characters. */
 const MAX_FILTER_TEXT = 200;
 

@@ -116,7 +116,7 @@ const NO_TRANSACTION = '-- no transaction\n';
 
 /** Runs a migration and remembers it, in one transaction unless its first line says otherwise. */
 async function runMigration(client: PoolClient, name: string): Promise<void> {
-  const text = await readMigration(name);
+  const text = await readMigration(name, client);
   const isTransactional = !text.startsWith(NO_TRANSACTION);
   // An index in the making blocks no reader and no writer, so it may wait for old transactions.
   await client.query(isTransactional ? 'begin' : 'set lock_timeout = 0');
@@ -136,11 +136,16 @@ async function runMigration(client: PoolClient, name: string): Promise<void> {
   }
 }
 
+/** SQL that must be computed, some of it by what the database has. */
+interface MigrationModule {
+  default: (client: PoolClient) => string | Promise<string>;
+}
+
 /** Returns the SQL of a migration: its file, or what the default function of its module returns. */
-async function readMigration(name: string): Promise<string> {
+async function readMigration(name: string, client: PoolClient): Promise<string> {
   const file = MIGRATION_FILES.get(name);
   if (!file) throw new Error(`There is no migration ${name}.`);
-  if (!file.pathname.endsWith('.sql')) return ((await import(file.href)) as { default: () => string }).default();
+  if (!file.pathname.endsWith('.sql')) return ((await import(file.href)) as MigrationModule).default(client);
   // Git may write lines as Windows has them, and functions keep their text.
   return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
 }

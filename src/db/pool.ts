@@ -124,15 +124,15 @@ const RELEASE_DELAY_MS = 1_000;
 /**
  * Releases connections that were lost while in use, one second later. The ORM never releases a
  * connection whose rollback fails, as it must on a lost connection. A pool with all its connections
- * lost that way would serve nobody again. A rollback without an answer in time ends its connection,
- * which may work again later, but belongs to nobody.
+ * lost that way would serve nobody again. A begin or a rollback without an answer in time ends its
+ * connection: it may work again later, but the ORM has no transaction that would give it back.
  */
 export function freeLostConnections(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => held.add(client));
   pool.on('release', (_error, client) => held.delete(client));
   pool.on('connect', (client) => {
-    endWithoutRollback(client);
+    endUnanswered(client);
     client.once('end', () => {
       setTimeout(() => {
         if (!held.has(client)) return;
@@ -144,11 +144,14 @@ export function freeLostConnections(pool: pg.Pool): void {
   });
 }
 
-function endWithoutRollback(client: pg.PoolClient): void {
+const BORDERS_TRANSACTION = /^(?:begin|start transaction|rollback)/;
+
+function endUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((statement: unknown, ...rest: unknown[]) => {
     const sent = query(statement, ...rest);
-    if (statement === 'rollback' && sent instanceof Promise) sent.catch(() => client.end());
+    if (typeof statement === 'string' && BORDERS_TRANSACTION.test(statement) && sent instanceof Promise)
+      sent.catch(() => client.end());
     return sent;
   }) as never;
 }

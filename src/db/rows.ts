@@ -238,8 +238,9 @@ function writeCondition(condition: Condition, column: (name: string) => string, 
       return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
     }
     case 'contains': {
-      const pattern = placeholder(patternOf(condition[2]));
-      return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
+      const [pattern, ...more] = patternsOf(condition[2]);
+      const is = more.length === 0 ? `ilike ${placeholder(pattern)}` : `ilike any(${placeholder([pattern, ...more])})`;
+      return `(${condition[0].map((name) => `${column(name)} ${is}`).join(' or ')})`;
     }
     case 'any of': {
       const write = (ones: readonly Condition[]) => writeAll({ column }, ones, values);
@@ -252,7 +253,11 @@ function writeCondition(condition: Condition, column: (name: string) => string, 
   }
 }
 
-/** Returns the `ilike` pattern that matches the text anywhere. */
-export function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Returns the `ilike` patterns of which one matches the text anywhere: composed and decomposed, as
+ * keyboards and file systems differ in how they write "é".
+ */
+export function patternsOf(text: string): string[] {
+  const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
+  return Array.from(forms, (form) => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }

@@ -4,6 +4,9 @@
  */
 export const CONCURRENCY_CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
+/** SQLSTATE of a row that is there already. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** SQLSTATE of a statement that waited longer than `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 

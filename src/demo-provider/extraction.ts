@@ -134,6 +134,8 @@ function beginningOf(text: string): string | null {
 export const STRUCTURED: Readonly<Record<string, (request: unknown) => object | null>> = {
   memory_facts: (request) =>
     isRecord(request) && isListOf(request['messages'], isMessage) ? { facts: proposeFacts(request['messages']) } : null,
+  // It writes no texts of its own: the statements are joined.
+  memory_summaries: () => ({ summaries: [] }),
   fact_instruction: draftFor,
   fact_topics: topicsFor,
   memory_decisions: (request) =>

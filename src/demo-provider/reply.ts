@@ -76,9 +76,12 @@ function readFacts(block: string): string[] {
   });
 }
 
+/** The words of others stand in quotation marks, with their own escaped. */
+const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
+
 function withoutEscapes(text: string): string[] {
   try {
-    return [JSON.parse(`"${text.replaceAll('"', '\\"')}"`) as string];
+    return [JSON.parse(QUOTED.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`) as string];
   } catch {
     // Memory escapes like JSON. Another line is no fact.
     return [];

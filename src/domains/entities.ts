@@ -13,6 +13,7 @@ import { FileVersion } from './drive/file-version.entity.ts';
 import { Passage } from './drive/text/passage.entity.ts';
 import { ExtractionProposal } from './extraction/extraction-proposal.entity.ts';
 import { ExtractionRun } from './extraction/extraction-run.entity.ts';
+import { FactProposal } from './extraction/fact-proposal.entity.ts';
 import { FactChange } from './facts/fact-change.entity.ts';
 import { FactEvidence } from './facts/fact-evidence.entity.ts';
 import { Fact } from './facts/fact.entity.ts';
@@ -22,6 +23,7 @@ import { Principal } from './identity/principal.entity.ts';
 import { Role } from './identity/role.entity.ts';
 import { ServiceKey } from './identity/service-key.entity.ts';
 import { Team } from './identity/team.entity.ts';
+import { ImportJob } from './imports/import-job.entity.ts';
 import { InboxMessage } from './integrations/inbox-message.entity.ts';
 import { Integration } from './integrations/integration.entity.ts';
 import { Invitation } from './invitations/invitation.entity.ts';
@@ -29,6 +31,7 @@ import { CallLimit } from './limits/call-limit.entity.ts';
 import { Memory } from './memories/memory.entity.ts';
 import { ProjectDocument } from './projects/project-document.entity.ts';
 import { ProjectKey } from './projects/project-key.entity.ts';
+import { Erasure } from './privacy/erasure.entity.ts';
 import { Project } from './projects/project.entity.ts';
 import { LedgerEntry } from './usage/ledger-entry.entity.ts';
 import { UsageRecord } from './usage/usage-record.entity.ts';
@@ -58,12 +61,15 @@ export const ENTITIES = [
   Fact,
   FactChange,
   FactEvidence,
+  Erasure,
   ForgetProposal,
+  FactProposal,
   QuarantinedStatement,
   Principal,
   Role,
   ServiceKey,
   Team,
+  ImportJob,
   InboxMessage,
   Integration,
   Invitation,

@@ -53,19 +53,41 @@ export function whenClosed(socket: WebSocket, end: () => void): void {
   else socket.once('close', end);
 }
 
+/** Longer messages are handled one in each turn of the event loop, whatever sockets they are of. */
+const LONG_MESSAGE_BYTES = 16 * 1024;
+
+/** Runs each piece of work in a turn of the event loop of its own, in their order. */
+export function createTurns(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  function next(): void {
+    const work = waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+    work?.();
+  }
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(next);
+  };
+}
+
 /** Events with bytes of the client. */
 const COUNTED: ReadonlySet<string | symbol> = new Set(['message', 'ping', 'pong']);
 
 /**
  * Bounds what a WebSocket sends: its rates, the parts of each message, and all bytes until its key
  * is known. Beyond a limit it is closed, and nothing further of it is read, as each message costs
- * time. Call the result when the key is known.
+ * time. Long messages, and those behind them, take turns with those of other sockets. Call the
+ * result when the key is known.
  */
-export function boundMessages(socket: WebSocket, { admission, config }: Platform): () => void {
+export function boundMessages(
+  socket: WebSocket,
+  { admission, config }: Platform,
+  inTurn: ReturnType<typeof createTurns>,
+): () => void {
   const id = randomHex(8);
   const { bodies } = config.http;
   let unknownBytes: number | null = 0;
   let isStopped = false;
+  let waiting = 0;
 
   /** Throws an AppError for what may not be read. */
   function admit(event: string | symbol, bytes: Uint8Array): void {
@@ -79,8 +101,7 @@ export function boundMessages(socket: WebSocket, { admission, config }: Platform
 
   // No listener could do this: those after it hear a message even when it removes them.
   const emit = socket.emit.bind(socket);
-  socket.emit = (event: string | symbol, ...args: unknown[]) => {
-    if (!COUNTED.has(event)) return emit(event, ...args);
+  function emitAdmitted(event: string | symbol, args: unknown[]): boolean {
     if (isStopped) return false;
     try {
       admit(event, bytesOf(args[0] as RawData));
@@ -91,6 +112,20 @@ export function boundMessages(socket: WebSocket, { admission, config }: Platform
       return false;
     }
     return emit(event, ...args);
+  }
+  socket.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (!COUNTED.has(event)) return emit(event, ...args);
+    const isLong = event === 'message' && bytesOf(args[0] as RawData).byteLength > LONG_MESSAGE_BYTES;
+    if (!isLong && waiting === 0) return emitAdmitted(event, args);
+    waiting += 1;
+    // Or its messages would gather faster than they have their turns.
+    socket.pause();
+    inTurn(() => {
+      waiting -= 1;
+      emitAdmitted(event, args);
+      if (waiting === 0 && !isStopped) socket.resume();
+    });
+    return true;
   };
   return () => void (unknownBytes = null);
 }

@@ -18,7 +18,8 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';
+import { OPERATIONS } from '../auth/operation-permissions.ts';
+import type { OperationRule } from '../auth/operation-rule.ts';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { requireIdempotencyKey, runIdempotent, type IdempotentRequest } from '../request/idempotency.ts';

@@ -22,6 +22,8 @@ export interface OperationLimits {
   arguments: number;
   /** Fields that share one place in the response. Validation compares each pair of them. */
   sameField: number;
+  /** Characters of their arguments, each as often as validation writes it to compare it. */
+  comparedCharacters: number;
   depth: number;
   aliases: number;
   rootFields: number;
@@ -45,6 +47,7 @@ export const LIMITS: OperationLimits = {
   expandedFields: 1_500,
   arguments: 20,
   sameField: 50,
+  comparedCharacters: 250_000,
   depth: 15,
   aliases: 60,
   rootFields: 20,

@@ -8,7 +8,8 @@ import { getConversation, getMessage } from '../domains/conversations/conversati
 import type { Context } from '../request/context.ts';
 import { getVersion } from '../domains/drive/file-versions.ts';
 import { getItem } from '../domains/drive/items.ts';
-import { asAppError, invalid } from '../core/errors.ts';
+import { asAppError, invalid, unlessGone } from '../core/errors.ts';
+import { getFactProposal } from '../domains/extraction/fact-proposals.ts';
 import { getFact, getFactChange } from '../domains/facts/facts.ts';
 import { getForgetProposal } from '../domains/facts/forget-proposals.ts';
 import { getStatement } from '../domains/facts/quarantine.ts';
@@ -18,18 +19,21 @@ import { kindOfId, type IdKind } from '../core/id.ts';
 import { getPrincipal, getTeam } from '../domains/identity/teams.ts';
 import { getServiceKey } from '../domains/identity/service-keys.ts';
 import { getRole } from '../domains/identity/roles.ts';
+import { getImport } from '../domains/imports/imports.ts';
 import { getIntegration } from '../domains/integrations/integrations.ts';
 import { getInboxMessage } from '../domains/integrations/messages.ts';
 import { getInvitation } from '../domains/invitations/invitations.ts';
 import { findMemory } from '../domains/memories/memories.ts';
 import { getProjectKey } from '../domains/projects/project-keys.ts';
 import { getPassage } from '../domains/projects/project-document-texts.ts';
+import { getErasure } from '../domains/privacy/erase-person.ts';
 import { findProjectDocument } from '../domains/projects/project-documents.ts';
 import { getProject } from '../domains/projects/projects.ts';
 import { getLedgerEntry } from '../domains/usage/ledger.ts';
 import { getUsageRecord } from '../domains/usage/usage.ts';
 import { getWebhookEndpoint } from '../domains/webhooks/endpoints.ts';
 import { getActorBinding } from '../domains/workspaces/actor-bindings.ts';
+import type { ActorRow } from '../domains/workspaces/actor.entity.ts';
 import { getActor } from '../domains/workspaces/actors.ts';
 import { getWorkspace } from '../domains/workspaces/workspaces.ts';
 
@@ -52,10 +56,13 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   conversation: { type: 'Conversation', find: getConversation },
   extractionProposal: { type: 'ExtractionProposal', find: getExtractionProposal },
   extractionRun: { type: 'Extraction', find: getExtraction },
+  erasure: { type: 'Erasure', find: getErasure },
   fact: { type: 'Fact', find: getFact },
   factChange: { type: 'FactChange', find: getFactChange },
+  factProposal: { type: 'FactProposal', find: getFactProposal },
   fileVersion: { type: 'FileVersion', find: getVersion },
   forgetProposal: { type: 'ForgetProposal', find: getForgetProposal },
+  importJob: { type: 'ImportJob', find: getImport },
   inboxMessage: { type: 'IntegrationMessage', find: getInboxMessage },
   integration: { type: 'Integration', find: getIntegration },
   invitation: { type: 'Invitation', find: getInvitation },
@@ -118,12 +125,7 @@ export function typeOfNode(node: { id?: string; requestId?: string; project?: un
   return (kind && FINDERS[kind]?.type) ?? '';
 }
 
-/** Returns what an id leads to, or null where it is gone. Throws every error but NOT_FOUND. */
-export async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (asAppError(error).code === 'NOT_FOUND') return null;
-    throw error;
-  }
+/** Returns the actor that a row names, or null where it names none, and where that is gone. */
+export async function findActor(ctx: Context, id: string | null | undefined): Promise<ActorRow | null> {
+  return id == null ? null : unlessGone(getActor(ctx, id));
 }

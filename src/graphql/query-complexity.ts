@@ -52,7 +52,8 @@ export function measureDocument(document: DocumentNode, limits: OperationLimits)
     rejectAbove('introspections (__schema, __type)', total.introspections, limits.introspections);
   }
   rejectAbove('fields, with its fragments expanded', expandedFields, limits.expandedFields);
-  for (const set of measured) checkSameFields([set], fragments, limits);
+  const compared = measured.reduce((sum, set) => sum + checkSameFields([set], fragments, limits), 0);
+  rejectAbove('characters of arguments in places of several fields', compared, limits.comparedCharacters);
 }
 
 export function fragmentsOf(document: DocumentNode): Fragments {
@@ -134,9 +135,10 @@ function createMeasure(fragments: Fragments) {
 
 /**
  * Rejects too many fields for one place in the response. `sets` are merged in the response. Visits
- * each field as often as `expandedFields` counts it.
+ * each field as often as `expandedFields` counts it. Returns the characters of arguments that
+ * validation compares: those of a field once for each other one in its place.
  */
-function checkSameFields(sets: readonly SelectionSetNode[], fragments: Fragments, limits: OperationLimits): void {
+function checkSameFields(sets: readonly SelectionSetNode[], fragments: Fragments, limits: OperationLimits): number {
   const byKey = new Map<string, FieldNode[]>();
   const spread = new Set<string>();
   const collect = (set: SelectionSetNode): void => {
@@ -155,11 +157,18 @@ function checkSameFields(sets: readonly SelectionSetNode[], fragments: Fragments
     }
   };
   sets.forEach(collect);
+  let compared = 0;
   for (const [key, same] of byKey) {
     rejectAbove(`fields in the place of ${key.slice(0, 100)}`, same.length, limits.sameField);
+    compared += (same.length - 1) * same.reduce((sum, field) => sum + argumentCharacters(field), 0);
     const below = same.flatMap(({ selectionSet }) => selectionSet ?? []);
-    if (below.length > 0) checkSameFields(below, fragments, limits);
+    if (below.length > 0) compared += checkSameFields(below, fragments, limits);
   }
+  return compared;
+}
+
+function argumentCharacters({ arguments: given = [] }: FieldNode): number {
+  return given.reduce((sum, { loc }) => sum + (loc ? loc.end - loc.start : 0), 0);
 }
 
 const OPENING = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
 const ISO = /^(\d{4}-\d\d-\d\d)T(?!24)\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -66,9 +66,8 @@ export const JSONObject = new GraphQLScalarType<Record<string, unknown>, unknown
 export const AnyJSON = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: (value) => value,
-  parseValue() {
-    throw new GraphQLError('is never asked for');
-  },
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });
 
 function readMicroTokens(value: unknown): bigint {

@@ -18,7 +18,8 @@ import {
   type GraphQLInterfaceType,
   type GraphQLObjectType,
 } from 'graphql';
-import { OPERATIONS, type OperationRule } from '../auth/operation-permissions.ts';
+import { OPERATIONS } from '../auth/operation-permissions.ts';
+import type { OperationRule } from '../auth/operation-rule.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE } from '../db/page.ts';
 
 const PAGES: Readonly<Record<string, ConstDirectiveNode>> = {

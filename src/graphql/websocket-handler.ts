@@ -7,10 +7,18 @@ import { openContext, type Context } from '../request/context.ts';
 import { identifySocket, requestAddress } from '../domains/identity/authenticate-request.ts';
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
+import { spreadOver } from '../core/spread-over.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import type { RunInSpan } from '../http/observe-request.ts';
 import type { Platform } from '../request/platform.ts';
-import { boundMessages, CLOSE_LIMITED, createSocketCheck, whenClosed, acceptWebSockets } from './admit-socket.ts';
+import {
+  acceptWebSockets,
+  boundMessages,
+  CLOSE_LIMITED,
+  createSocketCheck,
+  createTurns,
+  whenClosed,
+} from './admit-socket.ts';
 import { watchKeys, type KeyWatch } from './watch-revoked-keys.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS, maxBytesRead } from './limits.ts';
@@ -24,6 +32,8 @@ const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
 const INIT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 20_000;
+/** graphql-ws sends the same when it ends a socket. Its clients connect again. */
+const CLOSE_GOING_AWAY = 1001;
 
 /** State of one WebSocket connection, kept in graphql-ws's own `extra` object. */
 interface ConnectionState extends Record<PropertyKey, unknown> {
@@ -49,11 +59,16 @@ interface SocketParts {
   runInSpan: RunInSpan | null;
 }
 
-/**
- * Serves GraphQL over WebSocket on `/graphql`, for every kind of operation.
- * `close` ends the open subscriptions.
- */
-export function serveWebSocket(server: Server, parts: SocketParts): { close(): Promise<void> } {
+/** The server's side of all WebSockets. */
+interface ServedSockets {
+  /** Closes those that are open, spread over a time. Their clients connect again elsewhere. */
+  drain(overMs: number): void;
+  /** Ends all open subscriptions. */
+  close(): Promise<void>;
+}
+
+/** Serves GraphQL over WebSocket on `/graphql`, for every kind of operation. */
+export function serveWebSocket(server: Server, parts: SocketParts): ServedSockets {
   const { platform, schema, metrics } = parts;
   const { introspection, maxAnswerBytes } = platform.config.graphql;
   const sockets = new WebSocketServer({
@@ -64,11 +79,12 @@ export function serveWebSocket(server: Server, parts: SocketParts): { close(): P
     verifyClient: createSocketCheck(platform),
   });
   acceptWebSockets(server, sockets);
+  const inTurn = createTurns();
   /** Ends the bound of each socket whose key is not known yet. */
   const unknown = new Map<WebSocket, () => void>();
   sockets.on('connection', (socket, request) => {
     whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request)));
-    unknown.set(socket, boundMessages(socket, platform));
+    unknown.set(socket, boundMessages(socket, platform, inTurn));
     socket.once('close', () => unknown.delete(socket));
   });
   const keys = watchKeys(platform);
@@ -89,6 +105,7 @@ export function serveWebSocket(server: Server, parts: SocketParts): { close(): P
   const served = useServer<ConnectionInitMessage['payload'], ConnectionState>(options, sockets, KEEP_ALIVE_MS);
   logErrors(sockets, platform);
   return {
+    drain: (overMs) => spreadOver([...sockets.clients], overMs, (one) => one.close(CLOSE_GOING_AWAY, 'Going away')),
     async close() {
       await keys.stop();
       await served.dispose();

@@ -66,6 +66,13 @@ const ENTRY_POINTS: Omit<EntryPoint, 'url'>[] = [
     description: 'One MCP server a project, over Streamable HTTP, with a key of the project.',
     isPage: false,
   },
+  {
+    id: 'mcp_all',
+    name: 'MCP over all memory',
+    path: '/mcp',
+    description: 'Reads all projects and agents that a service key may read.',
+    isPage: false,
+  },
 ];
 
 /** Settings that decide which entry points there are. */

@@ -15,6 +15,21 @@ const REPORT_TIMEOUT_MS = 300;
  */
 export function createHealth(log: Logger, checks: Record<string, Check>, reported: Record<string, Check> = {}) {
   let isDraining = false;
+  const worked = new Set<string>();
+
+  async function passes([name, check]: [string, Check], timeoutMs: number): Promise<readonly [string, boolean]> {
+    try {
+      await within(timeoutMs, check());
+      worked.add(name);
+      return [name, true];
+    } catch (error) {
+      // A part that starts beside this process has not failed yet.
+      if (name in checks || worked.has(name)) log.warn({ err: error, check: name }, 'a readiness check failed');
+      else log.info({ check: name, reason: reasonOf(error) }, 'a part is not ready yet');
+      return [name, false];
+    }
+  }
+
   return {
     drain() {
       isDraining = true;
@@ -25,9 +40,7 @@ export function createHealth(log: Logger, checks: Record<string, Check>, reporte
     },
     async ready(_request: IncomingMessage, response: ServerResponse) {
       const run = (all: Record<string, Check>, timeoutMs: number) =>
-        Promise.all(
-          Object.entries(all).map(async ([name, check]) => [name, await passes(check, timeoutMs, name, log)] as const),
-        );
+        Promise.all(Object.entries(all).map((one) => passes(one, timeoutMs)));
       const [needed, others] = await Promise.all([run(checks, CHECK_TIMEOUT_MS), run(reported, REPORT_TIMEOUT_MS)]);
       const ready = !isDraining && needed.every(([, ok]) => ok);
       const parts = Object.fromEntries([...needed, ...others]);
@@ -43,16 +56,16 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, headers).end(payload);
 }
 
-async function passes(check: Check, timeoutMs: number, name: string, log: Logger): Promise<boolean> {
+async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   try {
-    await Promise.race([check(), timedOut]);
-    return true;
-  } catch (error) {
-    log.warn({ err: error, check: name }, 'a readiness check failed');
-    return false;
+    await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

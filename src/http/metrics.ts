@@ -1,13 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
+interface Replica {
+  /** Rejects while it is not read. */
+  check(): Promise<void>;
+}
+
+/** Parts of a process that are measured. */
+interface Parts {
+  pool: Pool;
+  events: { isConnected(): boolean };
+  /** The replica, where the process reads from one. */
+  reads: Replica;
+}
+
 /**
- * Creates the metrics registry of one process: Node's default metrics and the connections to the
- * database.
+ * Creates the metrics registry of one process: Node's default metrics, the connections to the
+ * database, its replica and the disk.
  */
-export function openRegistry(pool: Pool, events: { isConnected(): boolean }): Registry {
+export function openRegistry(
+  config: { dataDir: string; database: { replica: unknown } },
+  { pool, events, reads }: Parts,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(
@@ -26,6 +43,8 @@ export function openRegistry(pool: Pool, events: { isConnected(): boolean }): Re
   registry.registerMetric(
     new Gauge({
       name: 'events_connected',
+      // Of several routers, the one that is worst off.
+      aggregator: 'min',
       help: 'Whether events of other processes arrive: 1 or 0.',
       registers: [],
       collect() {
@@ -33,7 +52,38 @@ export function openRegistry(pool: Pool, events: { isConnected(): boolean }): Re
       },
     }),
   );
+  registry.registerMetric(
+    new Gauge({
+      name: 'data_dir_free_share',
+      aggregator: 'min',
+      help: 'The free part of the disk that holds DATA_DIR, from 0 to 1. No value where there is no such folder.',
+      registers: [],
+      async collect() {
+        const disk = await statfs(config.dataDir).catch(() => null);
+        if (disk && disk.blocks > 0) this.set(disk.bavail / disk.blocks);
+        else this.remove();
+      },
+    }),
+  );
+  if (config.database.replica) registry.registerMetric(measureReplica(reads));
   return registry;
+}
+
+function measureReplica(replica: Replica): Gauge {
+  return new Gauge({
+    name: 'database_replica_used',
+    aggregator: 'min',
+    help: 'Whether the replica is read, 1, or lags or is away, so that the primary is, 0.',
+    registers: [],
+    async collect() {
+      this.set(
+        await replica.check().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
 }
 
 /**

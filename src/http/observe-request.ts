@@ -43,7 +43,7 @@ export function followAccess(log: AccessLog, traceId: string, request: Request, 
       method: request.method,
       route: spanOf(response)?.name ?? null,
       status: response.headersSent ? response.statusCode : null,
-      ms: Math.round(performance.now() - startedAtMs),
+      ms: performance.now() - startedAtMs,
       teamId: teamId ?? null,
       traceId,
     });

@@ -55,15 +55,26 @@ export async function readJsonBody(request: IncomingMessage, limits: BodyLimits,
  * arrives and of what it decodes to. Throws as `readJsonBody` does.
  */
 export async function readBodyBytes(request: IncomingMessage, limits: ByteLimits, from: BodyFrom): Promise<Buffer> {
+  const pieces = await readBodyPieces(request, limits, from);
+  const [only] = pieces;
+  return only && pieces.length === 1 ? only : Buffer.concat(pieces);
+}
+
+/** Reads a whole body like `readBodyBytes`, and returns its pieces as they came. */
+export async function readBodyPieces(
+  request: IncomingMessage,
+  limits: ByteLimits,
+  from: BodyFrom,
+): Promise<readonly Buffer[]> {
   const { maxBytes, maxKeylessBytes } = limits;
   const mostBytes = from === 'a key' ? maxBytes : Math.min(maxBytes, maxKeylessBytes);
   const tooLarge = () => bodyTooLarge(mostBytes, maxBytes);
   const decode = decoderOf(request);
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
-  const body = await receive(request, mostBytes, tooLarge);
-  if (decode === null || body.length === 0) return body;
+  const pieces = await receive(request, mostBytes, tooLarge);
+  if (decode === null || pieces.length === 0) return pieces;
   try {
-    return await decode(body, { maxOutputLength: mostBytes });
+    return [await decode(Buffer.concat(pieces), { maxOutputLength: mostBytes })];
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
     throw invalid('body', 'The body is not in the encoding that Content-Encoding names.');
@@ -88,8 +99,8 @@ function decoderOf({ headers }: IncomingMessage): Decode | null {
   });
 }
 
-function receive(request: IncomingMessage, mostBytes: number, tooLarge: () => AppError): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+function receive(request: IncomingMessage, mostBytes: number, tooLarge: () => AppError): Promise<Buffer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
   const chunks: Buffer[] = [];
   let size = 0;
   const onEarlyEnd = () => reject(invalid('body', 'The body ended early.'));
@@ -104,7 +115,7 @@ function receive(request: IncomingMessage, mostBytes: number, tooLarge: () => Ap
   request.on('data', onData);
   request.once('end', () => {
     request.off('close', onEarlyEnd);
-    resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size));
+    resolve(chunks);
   });
   request.once('error', onEarlyEnd);
   request.once('close', onEarlyEnd);

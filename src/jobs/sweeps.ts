@@ -11,11 +11,14 @@ import { sweepFiles } from '../domains/drive/sweep-files.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../domains/drive/text/texts.ts';
 import { giveUpLostExtractions } from '../domains/extraction/extract.ts';
 import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
-import { sweepHistory } from '../domains/facts/fact-history.ts';
+import { sweepHistory } from '../domains/facts/read-history.ts';
+import { giveUpLostImports } from '../domains/imports/imports.ts';
 import { sweepInbox } from '../domains/integrations/inbox.ts';
 import { sweepLeftBots } from '../domains/integrations/record-status.ts';
 import { sweepMail } from '../domains/invitations/send-mail.ts';
 import { sweepSentMail } from '../domains/invitations/outbox.ts';
+import { sweepMemory } from '../domains/privacy/retention.ts';
+import { resumeErasures } from '../domains/privacy/run-erasure.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { exportMonths } from '../domains/usage/export-months.ts';
 import { sweepOwnKeyObjects } from '../domains/usage/own-key-objects.ts';
@@ -34,6 +37,7 @@ const INTERVAL_MS = 60_000;
 
 export const SWEEPS: Sweeps = {
   lostExtractions: ({ pool }) => giveUpLostExtractions(pool),
+  lostImports: giveUpLostImports,
   lostReadings: ({ orm }) => giveUpLostReadings(orm.em.fork()),
   documentTexts: ({ orm }) => sweepDocumentTexts(orm.em.fork()),
   throttle: ({ pool, config }) => sweepThrottle(pool, config.throttle.windowSeconds),
@@ -53,6 +57,7 @@ export const SWEEPS: Sweeps = {
   recallLog: ({ pool, config }) => sweepRecallLog(pool, config.recallLogDays),
   placedBlocks: ({ pool, config }) => sweepPlacedBlocks(pool, config.replayDays),
   bin: sweepBin,
+  erasures: ({ pool }) => resumeErasures(pool),
   files: (platform) => sweepFiles(platform),
   dueSyncs: queueDueSyncs,
   encryptionKeys: rotateEncryptionKeys,
@@ -61,11 +66,12 @@ export const SWEEPS: Sweeps = {
 };
 
 /**
- * Removal of what is older than the variables of retention say. Each is off unless its variable
- * sets a time.
+ * Removal of what is older than the variables of retention, or the settings of a project, say.
+ * Each is off unless one sets a time.
  */
 export const RETENTION: Sweeps = {
   conversations: sweepConversations,
+  projectMemory: sweepMemory,
   history: sweepHistory,
   sentMail: sweepSentMail,
   usage: exportMonths,

@@ -3,17 +3,20 @@ import type { Pool } from 'pg';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
 import { readDocument } from '../domains/drive/text/read-document.ts';
 import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts';
+import { consolidateMemory } from '../domains/consolidation/consolidate.ts';
 import { extractFacts } from '../domains/extraction/extract.ts';
+import { runImport } from '../domains/imports/run-import.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
 import { startSupervisor, stopSupervisor } from '../domains/integrations/supervisor.ts';
 import { sendMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
 import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
-import { eraseEndUser } from '../domains/usage/erase-end-user.ts';
+import { erasePersonInBatches } from '../domains/privacy/run-erasure.ts';
+import { eraseEndUserOfActor } from '../domains/usage/erase-end-user.ts';
 import { rollUpUsage } from '../domains/usage/roll-up-usage.ts';
 import { meterEmbedding } from '../domains/usage/meter-memory.ts';
-import { startSweeper } from '../domains/usage/sweep-holds.ts';
+import { startSweeper } from '../domains/usage/sweep-routers.ts';
 import { startDeliverer } from '../domains/webhooks/deliverer.ts';
 import { watchWorkers } from './lost-workers.ts';
 import { runQueue } from './run-queue.ts';
@@ -26,10 +29,13 @@ type JobHandlers = {
 
 /** The command of each kind of job. */
 const JOB_HANDLERS: JobHandlers = {
+  consolidate_facts: consolidateMemory,
   embed_texts: (platform, _payload, attempt) => embedTexts(platform, attempt, meterEmbedding),
-  erase_end_user: eraseEndUser,
+  erase_end_user: eraseEndUserOfActor,
+  erase_person: erasePersonInBatches,
   extract_facts: extractFacts,
   read_document: readDocument,
+  run_import: runImport,
   send_mail: sendMail,
   sync_library: syncLibrary,
 };

@@ -8,17 +8,19 @@ import { findProjectKeyHolder } from '../domains/projects/authenticate-project-k
 import { admitUncheckedKey } from '../web/anonymous-rate-limit.ts';
 import type { Mount } from '../web/server.ts';
 import type { Fixtures, RequestHandler } from './request-handler.ts';
-import { openMcpSession, wrapSession } from './session.ts';
+import { inProject, openMcpSession, wrapSession } from './session.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { createOriginCheck } from '../http/cors.ts';
 
+/** The server over all memory. */
+const TEAM_PATH = '/mcp';
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
 
 /**
  * Serves each project's MCP server at `/mcp/projects/{projectId}` to holders of the project's keys,
- * in the current revision and those of 2025. Stores nothing between requests, so any replica can
- * handle the next one.
+ * and at `/mcp` one over all memory to holders of service keys, in the current revision and those
+ * of 2025. Stores nothing between requests, so any replica can handle the next one.
  */
 export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mount {
   const { config } = platform;
@@ -30,7 +32,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   const serve = async () =>
     (await import('./request-handler.ts')).createRequestHandler(config.http.bodies, fixtures, onerror);
 
-  async function answer(projectId: string, request: Request, response: Response): Promise<void> {
+  async function answer(projectId: string | null, request: Request, response: Response): Promise<void> {
     try {
       check(request);
     } catch (thrown) {
@@ -41,25 +43,30 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
     // It asks what may be sent, so its key is not looked at.
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const secret = secretOf(request);
-    const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));
+    const address = requestAddress(platform, request);
+    const actor =
+      projectId === null
+        ? await platform.authenticator.authenticate(secret, address)
+        : await findProjectKeyHolder(platform, secret, projectId, address);
     admitCaller(platform, actor, response);
     const noteTool = (tool: string) =>
       nameSpan(response, () => ({ name: `MCP ${tool}`, attributes: { 'gen_ai.tool.name': tool } }));
-    const auth = wrapSession(openMcpSession(platform, actor, projectId, noteTool));
+    const session = openMcpSession(platform, actor, noteTool);
+    const auth = wrapSession(projectId === null ? session : inProject(session, projectId));
     await (
       await (serving ??= serve())
     )(Object.assign(request, { auth }), response);
   }
 
   return async (request, response, next) => {
-    const projectId = PATH.exec(request.path)?.[1];
+    const projectId = request.path === TEAM_PATH ? null : PATH.exec(request.path)?.[1];
     if (projectId === undefined) return next();
     try {
       await answer(projectId, request, response);
     } catch (thrown) {
       const error = asAppError(thrown);
       response.set(errorHeaders(error, request.headers));
-      if (error.code === 'UNAUTHORIZE') response.setHeader('WWW-Authenticate', challengeOf(request));
+      if (error.code === 'UNAUTHORIZE') response.setHeader('WWW-Authenticate', challengeOf(request, projectId));
       next(thrown);
     }
   };
@@ -70,8 +77,8 @@ function secretOf({ headers: { authorization } }: Request): string | null {
   return bearerToken(authorization) ?? authorization ?? null;
 }
 
-function challengeOf(request: Request): string {
-  const realm = 'Bearer realm="project memory"';
+function challengeOf(request: Request, projectId: string | null): string {
+  const realm = `Bearer realm="${projectId === null ? 'all' : 'project'} memory"`;
   return request.headers.authorization === undefined ? realm : `${realm}, error="invalid_token"`;
 }
 

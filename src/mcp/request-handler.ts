@@ -9,7 +9,7 @@ import {
 import type { Request, Response } from 'express';
 import { asAppError } from '../core/errors.ts';
 import { checkJsonBody, readBodyBytes, type BodyLimits } from '../http/read-body.ts';
-import { buildServer, prepareTools, type Extend } from './build-server.ts';
+import { buildServer, buildTeamServer, prepareTeamTools, prepareTools, type Extend } from './build-server.ts';
 import { unwrapSession } from './session.ts';
 
 /** Handles an authenticated request, which carries its session as `auth`. */
@@ -36,7 +36,11 @@ export function createRequestHandler(
   onerror: (error: Error) => void,
 ): RequestHandler {
   const tools = prepareTools();
-  const build: McpServerFactory = ({ authInfo }) => buildServer(unwrapSession(authInfo), tools, extend);
+  const teamTools = prepareTeamTools();
+  const build: McpServerFactory = ({ authInfo }) => {
+    const session = unwrapSession(authInfo);
+    return 'projectId' in session ? buildServer(session, tools, extend) : buildTeamServer(session, teamTools);
+  };
   const sizes = { maxRequestBodySize: limits.maxBytes, onerror };
   const handler = createMcpHandler(build, { maxSubscriptions: 0, ...sizes });
   const handle = toNodeHandler(front?.(handler, build) ?? handler, sizes);

@@ -12,7 +12,7 @@ import { requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
 import { cursorAfter, toPublicMessage } from './tool.ts';
-import type { McpSession } from './session.ts';
+import type { McpSession, ProjectSession } from './session.ts';
 import { loadRelated } from '../request/load-related.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
@@ -21,7 +21,7 @@ import { contentOf, findMemoriesNamed, getMemory, listProjectMemories } from '..
 const PAGE_SIZE = 50;
 
 /** Registers the project's memories and documents as resources, with a paged list. */
-export function registerResources(server: McpServer, session: McpSession): void {
+export function registerResources(server: McpServer, session: ProjectSession): void {
   for (const kind of RESOURCE_KINDS) {
     const id = (value: string) => answer(session, 'completion/complete', (ctx) => complete(ctx, kind, value, session));
     const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined, complete: { id } });
@@ -41,7 +41,7 @@ async function read(
   kind: ResourceKind,
   uri: string,
   id: string,
-  { projectId }: McpSession,
+  { projectId }: ProjectSession,
 ): Promise<ReadResourceResult> {
   requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].read));
   const text = await kind.read(ctx, projectId, id);
@@ -49,13 +49,17 @@ async function read(
 }
 
 /** Ids that begin with the value, and ids of what has it in its name. */
-function complete(ctx: Context, kind: ResourceKind, value: string, { projectId }: McpSession): Promise<string[]> {
+function complete(ctx: Context, kind: ResourceKind, value: string, { projectId }: ProjectSession): Promise<string[]> {
   requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].list));
   return kind.complete(ctx, projectId, value);
 }
 
 /** Lists one page. A cursor is a kind's scheme and the cursor within that kind: `memory:…`. */
-async function list(ctx: Context, cursor: string | undefined, { projectId }: McpSession): Promise<ListResourcesResult> {
+async function list(
+  ctx: Context,
+  cursor: string | undefined,
+  { projectId }: ProjectSession,
+): Promise<ListResourcesResult> {
   const [scheme, after] = cursor === undefined ? [RESOURCE_KINDS[0]?.scheme] : cursor.split(':', 2);
   const n = RESOURCE_KINDS.findIndex((kind) => kind.scheme === scheme);
   const kind = RESOURCE_KINDS[n];

@@ -7,29 +7,27 @@ import type { Platform } from '../request/platform.ts';
 /** Calls a batch may hold. The protocol's 2025 revisions set no limit. */
 const MAX_CALLS_PER_BATCH = 20;
 
-/** The caller and the one project they may see, for one HTTP request. */
+/** The caller, for one HTTP request. */
 export interface McpSession {
   readonly platform: Platform;
   readonly actor: Caller;
-  readonly projectId: string;
   /** Notes the tool that a call names, for the span of its request. */
   noteTool(name: string): void;
   /** Runs one call in its own context: calls of a batch run concurrently. Throws only AppErrors. */
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-export function openMcpSession(
-  platform: Platform,
-  actor: Caller,
-  projectId: string,
-  noteTool: (name: string) => void,
-): McpSession {
+/** The session of a key of a project. It sees that project only. */
+export interface ProjectSession extends McpSession {
+  readonly projectId: string;
+}
+
+export function openMcpSession(platform: Platform, actor: Caller, noteTool: (name: string) => void): McpSession {
   const log = platform.log.child({ part: 'mcp' });
   let calls = 0;
   return {
     platform,
     actor,
-    projectId,
     noteTool,
     async run(what, work) {
       try {
@@ -45,12 +43,17 @@ export function openMcpSession(
   };
 }
 
+/** Confines a session to a project. */
+export function inProject(session: McpSession, projectId: string): ProjectSession {
+  return { ...session, projectId };
+}
+
 /** Wraps a session so that the SDK passes it to the server built for the request. */
 export function wrapSession(session: McpSession): AuthInfo {
   return { token: '', clientId: session.actor.keyId, scopes: [], extra: { session } };
 }
 
-export function unwrapSession(info: AuthInfo | undefined): McpSession {
+export function unwrapSession(info: AuthInfo | undefined): McpSession | ProjectSession {
   const session = info?.extra?.['session'];
   if (!session) throw new AppError('INTERNAL_ERROR', undefined, { cause: 'a request came without its session' });
   return session as McpSession;

@@ -7,14 +7,19 @@ import type {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Context } from '../request/context.ts';
-import { ruleOf, TOOLS } from '../auth/tools-and-transfers.ts';
+import type { OperationRule } from '../auth/operation-rule.ts';
+import type { TOOLS } from '../auth/tools-and-transfers.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import { AppError } from '../core/errors.ts';
 import { intOf } from './bounds.ts';
-import type { McpSession } from './session.ts';
+import type { McpSession, ProjectSession } from './session.ts';
 
 /** A tool: its texts for the model, its input and output, and the command or query it runs. */
-export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+export interface Tool<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+  Session extends McpSession = ProjectSession,
+> {
   /** Its row in the table of operations has the same name. */
   name: keyof typeof TOOLS;
   title: string;
@@ -22,21 +27,36 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   annotations: ToolAnnotations;
   input: Input;
   output: Output;
-  run(ctx: Context, input: z.output<Input>, session: McpSession): Promise<z.input<Output>>;
+  run(ctx: Context, input: z.output<Input>, session: Session): Promise<z.input<Output>>;
   /** The output as short text, for clients that show no structured content. */
   toText(output: z.input<Output>): string;
 }
+
+/** Data that callers keep with facts, memories and messages. */
+export const metadata = z.record(z.string(), z.unknown());
+
+/** Input of tools that find by metadata. */
+export const metadataFilter = metadata
+  .optional()
+  .describe(
+    'Only what has such metadata: {"path": "customer.plan", "equals": "pro"}. In place of equals: in, gte, gt, lte, lt (numbers and times), exists. Filters combine by and, or, not',
+  );
 
 /** Checks a tool's types against each other, then erases them so that one list holds all tools. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(spec: Tool<Input, Output>): Tool {
   return spec;
 }
 
-/** Annotations of tools that only read. No tool reaches anything outside this project's memory. */
+/** Annotations of tools that only read. No tool reaches anything outside of the memory. */
 export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
-/** A tool with the JSON schemas of its input and output. */
-export interface PreparedTool extends Tool {
+/** A tool with its row in the table of operations, and the JSON schemas of its input and output. */
+export interface PreparedTool<Session extends McpSession = ProjectSession> extends Tool<
+  z.ZodObject,
+  z.ZodObject,
+  Session
+> {
+  readonly rule: OperationRule;
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
   /** The tool as lists show it. */
@@ -49,12 +69,18 @@ type ToolSchema = StandardSchemaWithJSON<Record<string, unknown>>;
  * Makes the JSON schemas of a tool. Do so once per process: the SDK reads them whenever a server is
  * built, which is at every request.
  */
-export function prepareTool(spec: Tool): PreparedTool {
+export function prepareTool(spec: Tool, rule: OperationRule): PreparedTool {
   const { name, title, description, annotations } = spec;
   const inputSchema = withJsonSchema(spec.input);
   const outputSchema = withJsonSchema(spec.output);
   const schemas = { inputSchema: shapeOf(inputSchema, 'input'), outputSchema: shapeOf(outputSchema, 'output') };
-  return { ...spec, inputSchema, outputSchema, definition: { name, title, description, annotations, ...schemas } };
+  return {
+    ...spec,
+    rule,
+    inputSchema,
+    outputSchema,
+    definition: { name, title, description, annotations, ...schemas },
+  };
 }
 
 function shapeOf(schema: ToolSchema, io: 'input' | 'output'): ToolDefinition['inputSchema'] {
@@ -73,14 +99,18 @@ function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<strin
 }
 
 /** Adds a tool to a server. AppErrors become error results; other errors are thrown. */
-export function registerTool(server: McpServer, session: McpSession, spec: PreparedTool): void {
+export function registerTool<Session extends McpSession>(
+  server: McpServer,
+  session: Session,
+  spec: PreparedTool<Session>,
+): void {
   const { name, title, description, annotations, inputSchema, outputSchema } = spec;
   const config = { title, description, annotations, inputSchema, outputSchema };
   server.registerTool(name, config, async (args): Promise<CallToolResult> => {
     session.noteTool(name);
     try {
       const structuredContent = await session.run(name, (ctx) => {
-        requireOperation(ctx.caller, ruleOf(TOOLS[name]));
+        requireOperation(ctx.caller, spec.rule);
         return spec.run(ctx, args, session);
       });
       return { structuredContent, content: [{ type: 'text', text: spec.toText(structuredContent) }] };
@@ -99,11 +129,15 @@ const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   'messages[0].text': 'text',
   'messages[0].speaker': 'speaker',
   'messages[0].at': 'said_at',
+  'messages[0].metadata': 'metadata',
 };
+
+/** Fields of a list's filter are arguments of their own. */
+const FILTER = 'filter.';
 
 /** The error's public message with the tools' names of arguments. */
 export function toPublicMessage({ field = '', message }: AppError): string {
-  const name = ARGUMENT_NAMES[field];
+  const name = ARGUMENT_NAMES[field] ?? (field.startsWith(FILTER) ? field.slice(FILTER.length) : undefined);
   return name !== undefined && message.startsWith(field) ? name + message.slice(field.length) : message;
 }
 

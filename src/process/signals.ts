@@ -59,8 +59,8 @@ export function endWithSupervisor(): () => void {
 /**
  * Waits for a stop signal or an uncaught error, calls `close`, and exits: with 0 after a signal,
  * with 1 after an error. Exits with 1 when closing fails or takes longer than `deadlineMs` (an
- * unresponsive database can block it for ever). A later signal exits at once. `onError` is called
- * before it stops after an error.
+ * unresponsive database can block it for ever); the log then names what is still open. A later
+ * signal exits at once. `onError` is called before it stops after an error.
  */
 export async function runUntilSignal(
   log: Logger,
@@ -72,7 +72,7 @@ export async function runUntilSignal(
   if (exitCode === 1) onError();
   if (deadlineMs !== undefined) {
     setTimeout(() => {
-      log.error('stopping takes too long');
+      log.error({ open: process.getActiveResourcesInfo() }, 'stopping takes too long');
       process.exit(1);
     }, deadlineMs).unref();
   }

@@ -1,17 +1,22 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '../db/transaction.ts';
 import { indexMemory } from './index-memory.ts';
 import { factIndex, messageIndex } from './index-fact.ts';
+import { reindexStored } from './reindex.ts';
+import { markStored } from './standing/mark-standing.ts';
 
 const AT_ONCE = 200;
 
 /**
- * Indexes rows that were stored before recall had an index. Safe to stop, and to run in several
- * processes.
+ * Indexes rows that were stored before recall had an index, and again those of an earlier version
+ * of it. Safe to stop, and to run in several processes.
  */
 export async function indexUnindexed(pool: Pool): Promise<void> {
   while (await indexFacts(pool));
   while (await indexMessages(pool));
   while (await indexMemories(pool));
+  await reindexStored(pool);
+  await markStored(pool);
 }
 
 async function indexFacts(pool: Pool): Promise<boolean> {
@@ -43,9 +48,7 @@ async function indexMessages(pool: Pool): Promise<boolean> {
 }
 
 async function indexMemories(pool: Pool): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{
       id: string;
       teamId: string;
@@ -67,12 +70,6 @@ async function indexMemories(pool: Pool): Promise<boolean> {
       },
     };
     for (const memory of rows) await indexMemory(runner, memory);
-    await client.query('commit');
     return rows.length === AT_ONCE;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

@@ -1,16 +1,19 @@
+import { isoDay, type ZoneDays } from '../core/time-zone.ts';
+import { partOf, trustOf, type Part } from './provenance.ts';
 import type { HitKind, SearchHit } from './types.ts';
 
 /**
  * Lines have short ids, because real ids take as many tokens as a sentence. The letter is the kind.
  */
 const LETTERS: Record<HitKind, string> = { fact: 'f', memory: 'n', passage: 'd', message: 'm' };
-/** Speakers other than the user, by the origin of a hit. */
+/** Writers other than the user, by the origin of a fact or memory. */
 const SPEAKERS: Record<string, string> = {
   MANUAL: 'owner',
   MCP: 'tool',
-  ASSISTANT: 'assistant',
   DOCUMENT: 'document',
 };
+
+const ASSISTANT = 'assistant';
 
 const MAX_NAME_CHARACTERS = 60;
 /** Characters that have a meaning in the block. */
@@ -24,6 +27,7 @@ const SHORT_ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r':
 export interface BlockLine {
   hit: SearchHit;
   id: string;
+  part: Part;
   /** The day that it was said, as YYYY-MM-DD. */
   day: string;
   /** Null for the caller. */
@@ -32,11 +36,23 @@ export interface BlockLine {
   marks: string[];
 }
 
+/** The days of a block, as YYYY-MM-DD. */
+export interface BlockDays {
+  today: string;
+  dayOf: (at: Date) => string;
+}
+
+/** The days of a place, seen from `now`. */
+export function blockDays(zone: ZoneDays, now: Date): BlockDays {
+  const dayOf = (at: Date) => isoDay(zone.dayOf(at));
+  return { today: dayOf(now), dayOf };
+}
+
 /**
  * Describes a hit for the block. `place` is its place among the quoted hits, counted from 1.
  * `other` is the line that it disagrees with.
  */
-export function describeLine(hit: SearchHit, place: number, today: string, other?: BlockLine): BlockLine {
+export function describeLine(hit: SearchHit, place: number, { today, dayOf }: BlockDays, other?: BlockLine): BlockLine {
   const { kind, at, name, text, detail } = hit;
   const day = dayOf(at);
   const marks: string[] = [];
@@ -48,35 +64,46 @@ export function describeLine(hit: SearchHit, place: number, today: string, other
     marks.push(`on ${detail.eventDate}${wasPlan ? ', past' : ''}`);
   }
   if (detail?.lastDay) marks.push(`until ${detail.lastDay}${detail.lastDay < today ? ', past' : ''}`);
-  if (other) marks.push(`contradicts ${other.id}${isByHand(other.hit) ? ', which holds' : ''}`);
-  return { hit, id: `${LETTERS[kind]}${place}`, day, speaker: speakerOf(hit), marks };
+  if (other) marks.push(`contradicts ${other.id}${holdsAgainst(other.hit, hit) ? ', which holds' : ''}`);
+  return { hit, id: `${LETTERS[kind]}${place}`, part: partOf(hit), day, speaker: speakerOf(hit), marks };
 }
 
-/** Whether a person wrote the fact, or a tool on behalf of one. Extraction never replaces these. */
-function isByHand({ by }: { by: string }): boolean {
-  return by === 'MANUAL' || by === 'MCP';
+/** Whether one of two facts that disagree holds by its origin. What a person wrote always does. */
+function holdsAgainst(other: SearchHit, hit: SearchHit): boolean {
+  return other.by === 'MANUAL' || trustOf(other) > trustOf(hit);
 }
 
 /**
- * Writes a line: its id, the marks in parentheses, and the text. Text that begins with a
- * parenthesis stands after an empty pair, so no text passes for a mark.
+ * Writes a line: its id, the marks in parentheses, and the text, in quotation marks where it is
+ * not the caller's. Text that begins with a parenthesis stands after an empty pair, so no text
+ * passes for a mark.
  */
-export function writeLine({ id, speaker, marks }: BlockLine, text: string): string {
+export function writeLine({ id, part, speaker, marks }: Omit<BlockLine, 'hit' | 'day'>, text: string): string {
   const all = speaker === null ? marks : [speaker, ...marks];
+  const escaped = escapeText(text);
   const isMarked = all.length > 0 || text.startsWith('(');
-  return `${id} ${isMarked ? `(${all.join(', ')}) ` : ''}${text.replace(ESCAPED, escapeCharacter)}`;
+  return `${id} ${isMarked ? `(${all.join(', ')}) ` : ''}${part === 'own' ? escaped : `"${escaped.replaceAll('"', '\\"')}"`}`;
 }
 
-/** The UTC day, as YYYY-MM-DD. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
+/** The words of the user alone need no speaker, and those of somebody who is their subject. */
 function speakerOf({ kind, by, name, text, detail }: SearchHit): string | null {
-  if (kind === 'message') return by !== 'ASSISTANT' && name ? cleanName(name) || null : (SPEAKERS[by] ?? null);
-  const said = detail?.speaker && !isByHand({ by }) ? cleanName(detail.speaker) : '';
-  if (said !== '') return names(text, said) ? null : said;
-  return detail?.role === 'assistant' && by === 'CONVERSATION' ? 'assistant' : (SPEAKERS[by] ?? null);
+  if (kind === 'message') {
+    const said = name ? cleanName(name) : '';
+    if (by !== 'ASSISTANT') return said || null;
+    return said === '' ? ASSISTANT : `${said}, ${ASSISTANT}`;
+  }
+  if (kind === 'passage') return null;
+  const written = SPEAKERS[by];
+  if (written !== undefined) return written;
+  const said = detail?.speaker ? cleanName(detail.speaker) : '';
+  if (said !== '') return isAboutSpeaker(text, said, name) ? null : said;
+  return detail?.role === 'assistant' ? ASSISTANT : null;
+}
+
+/** Whether a statement names its speaker as the one that it is about. */
+function isAboutSpeaker(text: string, speaker: string, subject: string | null): boolean {
+  const name = speaker.toLowerCase();
+  return text.toLowerCase().startsWith(name) || (names(text, speaker) && subject?.trim().toLowerCase() === name);
 }
 
 function names(text: string, name: string): boolean {
@@ -92,39 +119,11 @@ function cleanName(name: string): string {
   return OWN_WORDS.test(clean) ? `"${clean}"` : clean;
 }
 
+/** A text as blocks quote it: it can close none, and begin no line. */
+export function escapeText(text: string): string {
+  return text.replace(ESCAPED, escapeCharacter);
+}
+
 function escapeCharacter(character: string): string {
   return SHORT_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-/**
- * Words by case, digits by threes with the space before them, other white space, punctuation with
- * the line ends behind it, and single non-ASCII characters.
- */
-const PIECES = /[A-Z]?[a-z]+|[A-Z]+| ?[0-9]{1,3}|[^\S ]+| {2,}|[!-/:-@[-`{-~]+\n*|[^\0-\x7f]/gu;
-const LOWER = /[a-z]/;
-const UPPER = /[A-Z]/;
-/** In letters. Words up to the first are one token; runs above the second are no words. */
-const SHORT_WORD = 6;
-const LONG_WORD = 16;
-
-/**
- * Estimates the tokens of a memory block. Measured with current tokenizers it errs upwards: by a
- * tenth in English, by more in most other languages. Needs no vocabulary; linear time.
- */
-export function estimateBlockTokens(text: string): number {
-  let tokens = 0;
-  for (const [piece] of text.matchAll(PIECES)) tokens += tokensOf(piece);
-  return Math.ceil(tokens);
-}
-
-function tokensOf(piece: string): number {
-  const { length } = piece;
-  if (LOWER.test(piece)) return length > LONG_WORD ? length / 2 : 1 + Math.max(0, length - SHORT_WORD) / 3;
-  if (UPPER.test(piece)) return Math.max(1, length / 3);
-  const code = piece.codePointAt(0) ?? 0;
-  if (code > 0xffff) return 3;
-  if (code > 0x7ff) return 1.2;
-  if (code > 0x7f) return 0.7;
-  const isNumber = /[0-9]$/.test(piece);
-  return isNumber && piece.startsWith(' ') ? 2 : Math.max(1, length / 3);
 }

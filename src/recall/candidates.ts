@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
-import { FIND_AS_OF_SQL, FIND_SQL, REACH, WINDOW } from './candidates-sql.ts';
+import { candidatesStatement, REACH, WINDOW } from './candidates-sql.ts';
+import { findsConsolidated } from './narrow.ts';
+import { markShared } from './own-first.ts';
+import type { QuestionTerms } from './score-candidates.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
-interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'>, Terms {
+interface FoundRow
+  extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near' | 'isShared'>, Terms {
   at: string;
+  ofPerson: boolean;
   /** The question's terms that it holds. */
   bits: number;
   /** For facts: where each term of the question is among its own, counted from 1. */
@@ -22,6 +27,7 @@ interface SaidRow extends Pick<Candidate, 'id' | 'sourceId' | 'text' | 'by' | 'n
   seq: number;
   at: string;
   isQuestion: boolean;
+  ofPerson: boolean;
 }
 
 /** Columns of rows, each an array. Null: no rows. */
@@ -66,25 +72,35 @@ const MAX_APART_MS = 86_400_000;
  */
 export async function findCandidates(
   pool: Pool,
-  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds, asOf }: Question,
-  terms: readonly string[],
-  weights: readonly number[],
+  question: Question,
+  { terms, weights }: QuestionTerms,
+  modelCredit: number,
 ): Promise<Candidates> {
-  const { rows } = await pool.query<FoundRows>({
-    ...(asOf ? { name: 'find-candidates-as-of', text: FIND_AS_OF_SQL } : { name: 'find-candidates', text: FIND_SQL }),
-    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds, weights, ...(asOf ? [asOf] : [])],
-  });
+  const { teamId, scopes, documentProjectIds, kinds, asOf } = question;
+  const values: unknown[] = [
+    scopes,
+    terms,
+    teamId,
+    kinds,
+    documentProjectIds,
+    weights,
+    modelCredit,
+    asOf ?? findsConsolidated(question),
+  ];
+  const { rows } = await pool.query<FoundRows>({ ...candidatesStatement(question, values), values });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };
-  const found = (result.found ?? []).map(({ bits, places, size, own, said, keyed, at, ...row }) => ({
+  const mark = markShared(scopes);
+  const found = (result.found ?? []).map(({ bits, places, size, own, said, keyed, at, ofPerson, ...row }) => ({
     ...row,
+    ...mark(ofPerson),
     at: new Date(at),
     near: [],
     ...(places
       ? placesOf(places, { size, own, said, keyed })
       : { own: termsOf(bits), source: [], adjacent: [], keyed: [] }),
   }));
-  return { rows: [...found, ...messagesOf(result)], frequencies: result.frequencies, total: result.total };
+  return { rows: [...found, ...messagesOf(result, mark)], frequencies: result.frequencies, total: result.total };
 }
 
 /** The messages around a match, in their order. */
@@ -101,7 +117,7 @@ type Match = Pick<Near, 'own' | 'credit'>;
  * Matching messages and their neighbours, with the matches around each. Where windows overlap, the
  * longest counts.
  */
-function messagesOf({ said, windows, matches }: FoundRows): Candidate[] {
+function messagesOf({ said, windows, matches }: FoundRows, mark: ReturnType<typeof markShared>): Candidate[] {
   if (said.seq === null) return [];
   const rows = new Map(said.seq.map((seq, i) => [seq, i]));
   const times = said.at.map((at) => Date.parse(at));
@@ -123,7 +139,7 @@ function messagesOf({ said, windows, matches }: FoundRows): Candidate[] {
   return [...best].map(([row, { window, at }]) => {
     const matchOf = (seq: number) => (isApart(times[row], timeOf(seq)) ? undefined : matching.get(seq));
     const near = nearOf(window, at, matchOf, isQuestion);
-    return messageOf(said, row, near, Math.abs(at - window.middle));
+    return { ...messageOf(said, row, near, Math.abs(at - window.middle)), ...mark(said.ofPerson[row] ?? false) };
   });
 }
 
@@ -204,7 +220,7 @@ function messageOf(
 }
 
 /** Sorts the terms of the question by the part of a fact's terms that holds them. */
-function placesOf(places: readonly (number | null)[], { size, own, said, keyed }: Terms) {
+export function placesOf(places: readonly (number | null)[], { size, own, said, keyed }: Terms) {
   const parts = { own: [] as number[], source: [] as number[], adjacent: [] as number[], keyed: [] as number[] };
   for (const [i, place] of places.entries()) {
     if (place === null) continue;

@@ -1,29 +1,39 @@
+import { isoDay, type ZoneDays } from '../core/time-zone.ts';
 import {
+  agoDays,
   dayNumber,
-  dayOfInstant,
-  instantOfDay,
   monthDays,
-  monthOf,
   oneDay,
+  quarterDays,
+  recurringDays,
   seasonDays,
-  weekDays,
+  unitDays,
   weekdayOf,
   yearDays,
-  yearOf,
+  yearsBack,
   type Days,
-} from './dates.ts';
-import { AMBIGUOUS, mayNameTime, readRole, wordsOf } from './date-words.ts';
+} from './calendar.ts';
+import { readCjkDays } from './cjk-dates.ts';
+import {
+  AMBIGUOUS,
+  isYearWord,
+  mayNameTime,
+  readCount,
+  readDayNumber,
+  readQuarterNumber,
+  readRole,
+  readYearBehind,
+  wordsOf,
+} from './date-words.ts';
 
 /** The time that a question names, as ranges of which any counts, the latest first. */
 export interface DateRanges {
   /** The first and last day of the latest range that has begun, as YYYY-MM-DD/YYYY-MM-DD. */
   name: string;
-  ranges: { from: Date; to: Date }[];
+  /** Moments, and days of the zone as YYYY-MM-DD. The ends are exclusive. */
+  ranges: { from: Date; to: Date; firstDay: string; endDay: string }[];
 }
 
-/** Months, seasons and days without a year stand for those of all these years. */
-const YEARS_BACK = 10;
-const MAX_COUNT = 1_000;
 const MIN_DAY = dayNumber(1900, 1, 1);
 const MAX_DAY = dayNumber(2100, 1, 1);
 
@@ -43,23 +53,37 @@ interface Reading {
   today: number;
 }
 
-/** Reads the first time that a question names, in any language with a stemmer. Null without one. */
-export function readDateRanges(query: string, now: Date): DateRanges | null {
-  const reading: Reading = { words: wordsOf(query), today: dayOfInstant(now) };
-  if (!mayNameTime(reading.words)) return null;
+/**
+ * Reads the first time that a question names, in the days of a zone, in Chinese, Japanese, Korean
+ * or any language with a stemmer. Null without one.
+ */
+export function readDateRanges(query: string, now: Date, zone: ZoneDays): DateRanges | null {
+  const today = zone.dayOf(now);
+  const days = (readCjkDays(query, today) ?? readDays(query, today))
+    .map(({ from, to }) => ({ from: Math.max(from, MIN_DAY), to: Math.min(to, MAX_DAY) }))
+    .filter(({ from, to }) => from < to);
+  const latest = days.find(({ from }) => from <= today) ?? days[0];
+  if (!latest) return null;
+  return {
+    name: latest.to - latest.from === 1 ? isoDay(latest.from) : `${isoDay(latest.from)}/${isoDay(latest.to - 1)}`,
+    ranges: days.map(({ from, to }) => ({
+      from: zone.startOf(from),
+      to: zone.startOf(to),
+      firstDay: isoDay(from),
+      endDay: isoDay(to),
+    })),
+  };
+}
+
+/** The first time that the words name, as ranges of days, the latest first. */
+function readDays(query: string, today: number): Days[] {
+  const reading: Reading = { words: wordsOf(query), today };
+  if (!mayNameTime(reading.words)) return [];
   for (let at = 0; at < reading.words.length; at++) {
-    const days = (readBetween(reading, at) ?? readOpen(reading, at) ?? readNamed(reading, at)?.days ?? [])
-      .map(({ from, to }) => ({ from: Math.max(from, MIN_DAY), to: Math.min(to, MAX_DAY) }))
-      .filter(({ from, to }) => from < to);
-    const latest = days.find(({ from }) => from <= reading.today) ?? days[0];
-    if (!latest) continue;
-    const isoDay = (day: number) => instantOfDay(day).toISOString().slice(0, 10);
-    return {
-      name: latest.to - latest.from === 1 ? isoDay(latest.from) : `${isoDay(latest.from)}/${isoDay(latest.to - 1)}`,
-      ranges: days.map(({ from, to }) => ({ from: instantOfDay(from), to: instantOfDay(to) })),
-    };
+    const days = readBetween(reading, at) ?? readOpen(reading, at) ?? readNamed(reading, at)?.days ?? [];
+    if (days.some(({ from, to }) => from < to && to > MIN_DAY && from < MAX_DAY)) return days;
   }
-  return null;
+  return [];
 }
 
 /** "between April and June", "from 2 to 5 May 2025", of the latest years where none is named. */
@@ -81,6 +105,12 @@ function readBetween({ words, today }: Reading, at: number): Days[] | null {
       return join(inYear(year).from < end.to ? inYear(year) : inYear(year - 1), end);
     });
   }
+  if (second.inYear && first.year !== undefined) {
+    // "from November 2024 to February" ends in the next year.
+    const begin = first.days[0];
+    const [sameYear, nextYear] = [second.inYear(first.year), second.inYear(first.year + 1)];
+    return join(begin, begin && sameYear.to > begin.from ? sameYear : nextYear);
+  }
   return join(inYear && second.year !== undefined ? inYear(second.year) : first.days[0], second.days[0]);
 }
 
@@ -101,6 +131,7 @@ function readOpen(reading: Reading, at: number): Days[] | null {
 function readNamed(reading: Reading, at: number, { isAfterPreposition = false } = {}): Named | null {
   return (
     readNumeric(reading, at) ??
+    readQuarter(reading, at, isAfterPreposition) ??
     readCalendarDay(reading, at) ??
     readRelative(reading, at) ??
     readMonthOrSeason(reading, at, isAfterPreposition) ??
@@ -112,7 +143,7 @@ function readNamed(reading: Reading, at: number, { isAfterPreposition = false } 
 function readNumeric({ words }: Reading, at: number): Named | null {
   const parts = words[at]?.split(/[-./]/).map(Number) ?? [];
   const [a = 0, b = 0, c = 0] = parts;
-  if (isYear(a) && parts.length === 2 && isMonth(b)) return { days: [monthDays(a, b)], length: 1 };
+  if (isYear(a) && parts.length === 2 && isMonth(b)) return { days: [monthDays(a, b)], length: 1, year: a };
   if (parts.length !== 3) return null;
   if (isYear(a) && isMonth(b)) return dayNamed(a, b, c, 1);
   if (!isYear(c)) return null;
@@ -122,6 +153,22 @@ function readNumeric({ words }: Reading, at: number): Named | null {
     : isMonth(a)
       ? dayNamed(c, a, b, 1)
       : null;
+}
+
+/** "Q2 2025", "2025 Q2", "the second quarter of last year", "im 2. Quartal", "الربع الثاني". */
+function readQuarter(reading: Reading, at: number, isAfterPreposition: boolean): Named | null {
+  const { words, today } = reading;
+  const yearFirst = isYearWord(words[at]) ? Number(words[at]) : undefined;
+  const quarter = readQuarterNumber(words, yearFirst === undefined ? at : at + 1);
+  if (!quarter) return null;
+  const end = quarter.length + (yearFirst === undefined ? at : at + 1);
+  const behind = readYearBehind(words, end, today);
+  const year = yearFirst ?? quarter.year ?? behind?.value;
+  const inYear = (inThat: number) => quarterDays(inThat, quarter.value);
+  if (year !== undefined) return { days: [inYear(year)], length: end + (behind?.length ?? 0) - at, year };
+  // "Q1" alone may number a question.
+  if (words[at] === 'q' && !isAfterPreposition && !isAfter(words, at)) return null;
+  return { days: yearsBack(today).map(inYear), length: end - at, inYear };
 }
 
 /** "2 April 2025", "2nd of April", "April 2, 2025". */
@@ -166,17 +213,6 @@ function readAgo({ words, today }: Reading, at: number): Named | null {
   return { days: [agoDays(today, count.value, unit.value)], length: unitAt + unit.length + (after?.length ?? 0) - at };
 }
 
-/** A day ago is exact; "three weeks ago" is about then. */
-function agoDays(today: number, count: number, unit: number): Days {
-  if (unit === 365) return yearDays(yearOf(today) - count);
-  if (unit === 30) {
-    const middle = dayNumber(yearOf(today), monthOf(today) - count, instantOfDay(today).getUTCDate());
-    return { from: middle - 15, to: middle + 16 };
-  }
-  if (unit === 1) return oneDay(today - count);
-  return { from: today - 7 * count - 3, to: today - 7 * count + 4 };
-}
-
 /** A unit, season, month or weekday with "last", "this" or "next" before or after it. */
 function readTurned({ words, today }: Reading, at: number): Named | null {
   for (const role of ['last', 'this', 'next'] as const) {
@@ -187,6 +223,8 @@ function readTurned({ words, today }: Reading, at: number): Named | null {
       const word = readRole(words, thing, kind);
       const after = word && !before ? readRole(words, thing + word.length, role) : null;
       if (!word || (!before && !after)) continue;
+      // "May last year" is a month of that year.
+      if (after && kind !== 'unit' && readYearBehind(words, thing + word.length, today)) continue;
       const length = thing + word.length + (after?.length ?? 0) - at;
       if (kind === 'unit' && count && role !== 'this') {
         const span = count.value * (word.value || 1);
@@ -202,48 +240,19 @@ function readTurned({ words, today }: Reading, at: number): Named | null {
   return null;
 }
 
-type Turn = 'last' | 'this' | 'next';
-
-function unitDays(today: number, unit: number, turn: Turn): Days {
-  const offset = turn === 'last' ? -1 : turn === 'next' ? 1 : 0;
-  if (unit === 365) return yearDays(yearOf(today) + offset);
-  if (unit === 30) return monthDays(yearOf(today), monthOf(today) + offset);
-  if (unit === 1) return oneDay(today + offset);
-  // The night before this day, or the one that begins with it.
-  if (unit === 0) return { from: today + Math.min(offset, 0), to: today + 1 + Math.max(offset, 0) };
-  const week = weekDays(today, offset);
-  if (unit === 2) return { from: week.from + 5, to: week.from + 7 };
-  // Some count seven days back, some from Monday, some from Sunday: all of them up to yesterday.
-  return turn === 'last' ? { from: week.from, to: today } : week;
-}
-
-/** The last that is over, the latest that has begun, or the next. */
-function recurringDays(today: number, kind: 'season' | 'month' | 'weekday', value: number, turn: Turn): Days {
-  if (kind === 'weekday') {
-    const back = (weekdayOf(today) - value + 7) % 7;
-    return oneDay(turn === 'next' ? today + 7 - back : today - (turn === 'last' && back === 0 ? 7 : back));
-  }
-  const all = yearsBack(today).map((year) => (kind === 'month' ? monthDays(year, value) : seasonDays(year, value)));
-  const found =
-    turn === 'next'
-      ? all.findLast(({ from }) => from > today)
-      : all.find(({ from, to }) => (turn === 'last' ? to <= today : from <= today));
-  return found ?? oneDay(today);
-}
-
 /** "March 2025", "in March", "in the summer of 2024". A bare name may be a person or a verb. */
-function readMonthOrSeason({ words, today }: Reading, at: number, isAfterPreposition: boolean): Named | null {
+function readMonthOrSeason(reading: Reading, at: number, isAfterPreposition: boolean): Named | null {
+  const { words, today } = reading;
   for (const kind of ['month', 'season'] as const) {
     const word = readRole(words, at, kind);
     if (!word) continue;
     const inYear = (year: number) => (kind === 'month' ? monthDays(year, word.value) : seasonDays(year, word.value));
-    let end = at + word.length;
-    if (isYearWord(words[end + 1]) && readRole(words, end, 'of')) end++;
-    if (isYearWord(words[end])) {
-      const year = Number(words[end]);
+    const behind = readYearBehind(words, at + word.length, today);
+    if (behind) {
+      const year = behind.value;
       // A winter has two years.
       const days = kind === 'season' && word.value === 0 ? [inYear(year + 1), inYear(year)] : [inYear(year)];
-      return { days, length: end + 1 - at, year };
+      return { days, length: word.length + behind.length, year };
     }
     if (isAfterPreposition || !AMBIGUOUS.has(words[at] ?? '') || isAfter(words, at))
       return { days: yearsBack(today).map(inYear), length: word.length, inYear };
@@ -264,24 +273,6 @@ function isAfter(words: readonly string[], at: number): boolean {
   );
 }
 
-function readDayNumber(words: readonly string[], at: number): { value: number; length: number } | null {
-  const word = words[at] ?? '';
-  if (!/^\d{1,2}$/.test(word) || Number(word) < 1 || Number(word) > 31) return null;
-  const hasEnding = /^(?:st|nd|rd|th|er|º|a|o)$/.test(words[at + 1] ?? '');
-  return { value: Number(word), length: hasEnding ? 2 : 1 };
-}
-
-function readCount(words: readonly string[], at: number): { value: number; length: number } | null {
-  const word = words[at] ?? '';
-  if (/^\d{1,4}$/.test(word)) return Number(word) <= MAX_COUNT ? { value: Number(word), length: 1 } : null;
-  return readRole(words, at, 'number');
-}
-
-/** The next year, this one, and those before. */
-function yearsBack(today: number): number[] {
-  return Array.from({ length: YEARS_BACK + 2 }, (_, i) => yearOf(today) + 1 - i);
-}
-
 function dayNamed(year: number, month: number, day: number, length: number): Named | null {
   return day >= 1 && day <= 31 ? { days: [oneDay(dayNumber(year, month, day))], length, year } : null;
 }
@@ -292,8 +283,4 @@ function isYear(value: number): boolean {
 
 function isMonth(value: number): boolean {
   return value >= 1 && value <= 12;
-}
-
-function isYearWord(word: string | undefined): boolean {
-  return word !== undefined && /^(?:19|20)\d\d$/.test(word);
 }

@@ -1,3 +1,5 @@
+import { yearOf } from './calendar.ts';
+
 /** Roles of words in the name of a time. */
 type Role =
   | 'month'
@@ -6,6 +8,7 @@ type Role =
   | 'unit'
   | 'day'
   | 'number'
+  | 'ordinal'
   | 'last'
   | 'this'
   | 'next'
@@ -59,13 +62,15 @@ const PHRASES: Record<Role, Record<number, string>> = {
     7: 'week weeks semana semanas semaine semaines woche wochen settimana settimane week weken vecka veckan veckor hafta неделя неделю неделе недели недель الأسبوع أسبوع أسابيع أسبوعين εβδομαδα εβδομαδες हफ़्ते सप्ताह',
     30: 'month months mes meses mois monat monate monaten monats mese mesi mês maand maanden månad månaden månader ay месяц месяца месяцев месяце الشهر شهر أشهر شهرين μηνα μηνες महीने',
     365: 'year years año años an ans année années jahr jahre jahren jahres anno anni ano anos jaar jaren år året yıl год года лет году السنة سنة سنوات سنتين العام عام χρονο χρονια ετος साल वर्ष',
+    90: 'quarter quarters trimestre trimestres quartal quartals quartale quartalen trimestri kwartaal kwartalen kvartal kvartalet çeyrek çeyreği çeyreğinde квартал квартала квартале кварталов ربع الربع τριμηνο τριμηνου τριμηνα तिमाही',
     2: 'weekend weekends fin_de_semana week_end wochenende fine_settimana fim_de_semana weekeinde helgen hafta_sonu выходные выходных σαββατοκυριακο',
     0: 'night noche nuit nacht notte noite natt natten',
   },
   day: {
     0: 'today tonight hoy aujourd_hui heute oggi hoje vandaag idag i_dag bugün сегодня اليوم σημερα आज',
     [-1]: 'yesterday ayer hier gestern ieri ontem gisteren igår i_går dün вчера أمس البارحة χθες χτες',
-    [-2]: 'day_before_yesterday anteayer avant_hier vorgestern l_altro_ieri altro_ieri anteontem eergisteren i_förrgår evvelsi_gün позавчера προχθες',
+    2: 'day_after_tomorrow pasado_mañana après_demain übermorgen dopodomani depois_de_amanhã overmorgen i_övermorgon övermorgon öbür_gün послезавтра μεθαυριο',
+    [-2]: 'day_before_yesterday anteayer antes_de_ayer avant_hier vorgestern l_altro_ieri altro_ieri anteontem eergisteren i_förrgår evvelsi_gün позавчера προχθες',
     1: 'tomorrow mañana demain morgen domani amanhã i_morgon imorgon yarın завтра غدا αυριο',
   },
   number: {
@@ -79,6 +84,12 @@ const PHRASES: Record<Role, Record<number, string>> = {
     8: 'eight ocho huit acht otto oito åtta sekiz восемь οκτω आठ',
     9: 'nine nueve neuf neun nove negen nio dokuz девять εννεα नौ',
     10: 'ten diez dix zehn dieci dez tien tio on десять δεκα दस',
+  },
+  ordinal: {
+    1: 'first primer primero premier ersten erste erstes primo primeiro eerste första birinci первый первом первого الاول πρωτο πρωτου पहली',
+    2: 'second segundo deuxième second zweiten zweite zweites secondo tweede andra ikinci второй втором второго الثاني δευτερο δευτερου दूसरी',
+    3: 'third tercer tercero troisième dritten dritte drittes terzo terceiro derde tredje üçüncü третий третьем третьего الثالث τριτο τριτου तीसरी',
+    4: 'fourth cuarto quatrième vierten vierte viertes quarto vierde fjärde dördüncü четвертый четвертом четвертого четвёртый четвёртом الرابع τεταρτο τεταρτου चौथी',
   },
   last: {
     0: 'last past previous letzte letzten letzter letztes letztem vergangene vergangenen vergangener vergangenes vorige vorigen dernier dernière derniers dernières passé passée pasado pasada pasados último última últimos últimas scorso scorsa scorsi scorse ultimi ultime passado passada afgelopen vorig laatste förra senaste geçen son прошлый прошлая прошлое прошлую прошлой прошлом прошлым прошлого прошлые последние последних الماضي الماضية περασμενη περασμενο προηγουμενη προηγουμενο पिछले पिछली',
@@ -166,6 +177,72 @@ export function readRole(words: readonly string[], at: number, role: Role): Read
   const phrases = ROLES.get(role)?.get(words[at] ?? '');
   const found = phrases?.find(([rest]) => rest.every((word, i) => words[at + 1 + i] === word));
   return found ? { value: found[1], length: 1 + found[0].length } : null;
+}
+
+/** A day of a month, in digits. */
+export function readDayNumber(words: readonly string[], at: number): ReadWord | null {
+  const word = words[at] ?? '';
+  if (!/^\d{1,2}$/.test(word) || Number(word) < 1 || Number(word) > 31) return null;
+  const hasEnding = /^(?:st|nd|rd|th|er|º|a|o)$/.test(words[at + 1] ?? '');
+  return { value: Number(word), length: hasEnding ? 2 : 1 };
+}
+
+const MAX_COUNT = 1_000;
+
+/** A number of days and the like, in digits or words. */
+export function readCount(words: readonly string[], at: number): ReadWord | null {
+  const word = words[at] ?? '';
+  if (/^\d{1,4}$/.test(word)) return Number(word) <= MAX_COUNT ? { value: Number(word), length: 1 } : null;
+  return readRole(words, at, 'number');
+}
+
+/** A quarter from 1 to 4, and the year where the same word names it. */
+interface ReadQuarter extends ReadWord {
+  year?: number;
+}
+
+const QUARTER = /^([1-4])(?:[-./]((?:19|20)\d\d))?$/;
+const ORDINAL_ENDING = /^(?:st|nd|rd|th|er|e|è|ème|eme|º|ª|o|a|й|ой|ий|м|ом)$/;
+
+/** Reads "Q2", "2Q", "Q2/2025", "second quarter", "2. Quartal" or "الربع الثاني" at a place. */
+export function readQuarterNumber(words: readonly string[], at: number): ReadQuarter | null {
+  if (words[at] === 'q') {
+    const [, number, year] = QUARTER.exec(words[at + 1] ?? '') ?? [];
+    return number === undefined
+      ? null
+      : { value: Number(number), length: 2, ...(year === undefined ? {} : { year: Number(year) }) };
+  }
+  const isNumber = /^[1-4]$/.test(words[at] ?? '');
+  if (isNumber && words[at + 1] === 'q') return { value: Number(words[at]), length: 2 };
+  const ending = isNumber && ORDINAL_ENDING.test(words[at + 1] ?? '') ? 2 : 1;
+  const ordinal = isNumber ? { value: Number(words[at]), length: ending } : readRole(words, at, 'ordinal');
+  const noun = readRole(words, at + (ordinal?.length ?? 0), 'unit');
+  if (noun?.value !== 90) return null;
+  const number = ordinal ?? readRole(words, at + noun.length, 'ordinal');
+  return number && { value: number.value, length: noun.length + number.length };
+}
+
+/** "2025", "of 2025", "of last year", "letzten Jahres". */
+export function readYearBehind(words: readonly string[], at: number, today: number): ReadWord | null {
+  const of = readRole(words, at, 'of')?.length ?? 0;
+  for (const begin of new Set([at + of, at])) {
+    if (isYearWord(words[begin])) return { value: Number(words[begin]), length: begin + 1 - at };
+    for (const [role, offset] of [
+      ['last', -1],
+      ['this', 0],
+      ['next', 1],
+    ] as const) {
+      const turn = readRole(words, begin, role);
+      const unit = turn && readRole(words, begin + turn.length, 'unit');
+      if (turn && unit?.value === 365)
+        return { value: yearOf(today) + offset, length: begin + turn.length + unit.length - at };
+    }
+  }
+  return null;
+}
+
+export function isYearWord(word: string | undefined): boolean {
+  return word !== undefined && /^(?:19|20)\d\d$/.test(word);
 }
 
 /** The words and numbers of a text, in lower case, without the marks that people leave out. */

@@ -1,3 +1,5 @@
+import { instantOfDay, monthOf, yearOf } from './calendar.ts';
+
 /** A date, as far as it is known. Months count from 1. */
 export interface PartialDate {
   year: number | null;
@@ -60,73 +62,15 @@ export function asksWhen(query: string): boolean {
 }
 
 /**
- * How well a day (UTC) matches a date: 1 for the day, .75 for the month, .5 for the year or a month
- * of any year, 0 for none.
+ * How well a day, by its number since 1970, matches a date: 1 for the day, .75 for the month, .5
+ * for the year or a month of any year, 0 for none.
  */
-export function dateMatch(date: PartialDate, at: Date): number {
-  if (date.year !== null && date.year !== at.getUTCFullYear()) return 0;
+export function dateMatch(date: PartialDate, day: number): number {
+  if (date.year !== null && date.year !== yearOf(day)) return 0;
   if (date.month === null) return 0.5;
-  if (date.month !== at.getUTCMonth() + 1) return 0;
+  if (date.month !== monthOf(day)) return 0;
   if (date.day === null) return date.year === null ? 0.5 : 0.75;
-  const days = Math.abs(date.day - at.getUTCDate());
+  const days = Math.abs(date.day - instantOfDay(day).getUTCDate());
   // People mention events on their day or soon after.
   return days === 0 ? 1 : days <= 3 ? 0.75 : 0.5;
-}
-
-/** A range of days as day numbers since 1970, the last one exclusive. */
-export interface Days {
-  from: number;
-  to: number;
-}
-
-const DAY_MS = 86_400_000;
-
-/** The day number of a UTC day. Months count from 1 and may lie outside of the year. */
-export function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / DAY_MS;
-}
-
-export function dayOfInstant(at: Date): number {
-  return Math.floor(at.getTime() / DAY_MS);
-}
-
-export function instantOfDay(day: number): Date {
-  return new Date(day * DAY_MS);
-}
-
-export function yearOf(day: number): number {
-  return instantOfDay(day).getUTCFullYear();
-}
-
-/** Months from 1. */
-export function monthOf(day: number): number {
-  return instantOfDay(day).getUTCMonth() + 1;
-}
-
-/** 0 for Sunday. */
-export function weekdayOf(day: number): number {
-  return instantOfDay(day).getUTCDay();
-}
-
-export function oneDay(day: number): Days {
-  return { from: day, to: day + 1 };
-}
-
-export function monthDays(year: number, month: number): Days {
-  return { from: dayNumber(year, month, 1), to: dayNumber(year, month + 1, 1) };
-}
-
-export function yearDays(year: number): Days {
-  return { from: dayNumber(year, 1, 1), to: dayNumber(year + 1, 1, 1) };
-}
-
-/** The season that begins in this month: 0 for December of the year before, 3, 6 or 9. */
-export function seasonDays(year: number, month: number): Days {
-  return { from: dayNumber(year, month, 1), to: dayNumber(year, month + 3, 1) };
-}
-
-/** Monday to Sunday. `offset` counts weeks from the one of `day`. */
-export function weekDays(day: number, offset: number): Days {
-  const monday = day - ((weekdayOf(day) + 6) % 7) + 7 * offset;
-  return { from: monday, to: monday + 7 };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { analyze } from './analyze.ts';
-import { openForComparison } from './gate.ts';
+import { openForComparison } from './filter-candidates.ts';
 import { searchScopes } from './search.ts';
 import type { SearchHit } from './types.ts';
 
@@ -61,5 +61,12 @@ export async function searchPassages(pool: Pool, search: PassageSearch): Promise
 
 /** Searches passages as part of memory. Each text names its file and heading. */
 export function findPassages(pool: Pool, search: PassageSearch): Promise<SearchHit[]> {
-  return searchScopes(pool, { ...search, agentIds: [], kinds: ['passage'], gate: openForComparison() });
+  const { projectIds: scopes, ...question } = search;
+  return searchScopes(pool, {
+    ...question,
+    scopes,
+    documentProjectIds: scopes,
+    kinds: ['passage'],
+    gate: openForComparison(),
+  });
 }

@@ -1,3 +1,4 @@
+import { compareRanked } from './provenance.ts';
 import type { Candidate, Scored, Similar } from './types.ts';
 
 /** Score of cosine 1. Words in common add up to 1 at most. */
@@ -19,7 +20,7 @@ export function fuseRankings(scored: readonly Scored[], similar: readonly Simila
   const lexical = new Set(scored.map(({ candidate }) => keyOf(candidate)));
   const others = similar
     .filter(({ candidate }) => !lexical.has(keyOf(candidate)))
-    .map(({ candidate }): Scored => ({ candidate, score: 0, explain: { terms: [], boosts: [] } }));
+    .map(({ candidate }): Scored => ({ candidate, score: 0, explain: { terms: [], boosts: [], coverage: 0 } }));
   return [...scored, ...others]
     .map(({ candidate, score, explain }) => {
       const similarity = similarityOf.get(keyOf(candidate));
@@ -31,7 +32,7 @@ export function fuseRankings(scored: readonly Scored[], similar: readonly Simila
         explain: similarity === undefined ? explain : { ...explain, similarity },
       };
     })
-    .toSorted((a, b) => b.score - a.score || b.candidate.at.getTime() - a.candidate.at.getTime());
+    .toSorted(compareRanked);
 }
 
 /** For memories, `n` is the number of the piece. */

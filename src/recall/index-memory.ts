@@ -27,23 +27,32 @@ export async function reindexMemory(runner: Runner, memory: IndexedMemory, now: 
 }
 
 /** Stores the pieces by which recall finds a new memory. One statement, in its transaction. */
-export async function indexMemory(
-  runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
-  memory: IndexedMemory,
-): Promise<void> {
-  const texts = splitMemory(memory.content);
-  const title = analyze(memory.name);
+export function indexMemory(runner: IndexRunner, memory: IndexedMemory): Promise<void> {
+  return indexMemories(runner, [memory]);
+}
+
+interface IndexRunner {
+  execute(sql: string, values: unknown[]): Promise<unknown>;
+}
+
+/** The same of some memories. One statement. */
+export async function indexMemories(runner: IndexRunner, memories: readonly IndexedMemory[]): Promise<void> {
   const pause = createPauses();
-  const pieces: { n: number; text: string; terms: string[] }[] = [];
-  for (const [n, text] of (texts.length > 0 ? texts : ['']).entries()) {
-    const terms = [...new Set([...title, ...analyze(text)])];
-    pieces.push({ n, text: n < texts.length - 1 ? `${text}…` : text, terms });
-    await pause();
+  const pieces: object[] = [];
+  for (const { id, teamId, projectId, name, content } of memories) {
+    const texts = splitMemory(content);
+    const title = analyze(name);
+    for (const [n, text] of (texts.length > 0 ? texts : ['']).entries()) {
+      const terms = [...new Set([...title, ...analyze(text)])];
+      pieces.push({ id, teamId, projectId, n, text: n < texts.length - 1 ? `${text}…` : text, terms });
+      await pause();
+    }
   }
   await runner.execute(
     `insert into memory_piece (memory_id, n, team_id, scope, text, terms)
-     select ?, p.n, ?, ?, p.text, p.terms from jsonb_to_recordset(?::jsonb) as p (n int, text text, terms text[])`,
-    [memory.id, memory.teamId, memory.projectId, JSON.stringify(pieces)],
+     select p.id, p.n, p."teamId", p."projectId", p.text, p.terms
+     from jsonb_to_recordset(?::jsonb) as p (id text, "teamId" text, "projectId" text, n int, text text, terms text[])`,
+    [JSON.stringify(pieces)],
   );
 }
 

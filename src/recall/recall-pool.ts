@@ -11,6 +11,10 @@ import { databaseUrl } from '../request/shared-services.ts';
  */
 const GRACE_MS = 200;
 
+/** Plans recall's one statement once a connection: planning costs more than most of its runs. */
+const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
+const OPTIONS = Object.entries(PLANNED_ONCE).map(([name, value]) => `-c ${name}=${value}`);
+
 /**
  * Opens connections for recall alone. A slow recall may cost a call its memory, but never delays
  * another call's key, money or storage. Every wait ends with the recall timeout.
@@ -25,14 +29,11 @@ export function openRecallPool(config: Config, log: Logger, url = databaseUrl(co
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs + GRACE_MS,
     keepAlive: true,
-    // Plan recall's one statement once a connection: planning costs more than most of its runs.
-    ...(database.isPooled
-      ? {}
-      : { statement_timeout: timeoutMs, options: '-c plan_cache_mode=force_generic_plan -c jit=off' }),
+    ...(database.isPooled ? {} : { statement_timeout: timeoutMs, options: OPTIONS.join(' ') }),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));
   if (!database.preparedStatements) leaveUnprepared(pool);
-  return database.isPooled ? setEachTime(pool, { statement_timeout: timeoutMs, jit: 'off' }) : pool;
+  return database.isPooled ? setEachTime(pool, { statement_timeout: timeoutMs, ...PLANNED_ONCE }) : pool;
 }
 
 /** Connections for recall. `pool` leads to the primary, `reads` also to a replica. */

@@ -1,4 +1,7 @@
+import type { ZoneDays } from '../core/time-zone.ts';
 import { asksWhen, dateMatch, readDate, type PartialDate } from './dates.ts';
+import { compareRanked } from './provenance.ts';
+import { OF_TALK, type QuestionForm } from './question-form.ts';
 import type { Candidate, Candidates, Explanation, Near, Scored } from './types.ts';
 
 // Weights and boosts were measured with bench/recall, WHEN_BOOST on the development conversations.
@@ -23,55 +26,80 @@ const DATE_BOOST = 2;
 const WISH_BOOST = 1.3;
 /** A model's words are rarely the evidence, even right after the question that they answer. */
 const MODEL_BOOST = 0.5;
+/** Where the question asks for them. */
+const REPLY_BOOST = 1.2;
 /** A subject's name counts as subject, and hardly as a word. */
 const NAME_WEIGHT = 0.1;
 
-/** Shared by all candidates of one question. */
-interface ScoringContext {
+/** The terms of a question, with their weights. */
+export interface QuestionTerms {
   terms: readonly string[];
+  weights: readonly number[];
+  /** Number of those that the user wrote. The others come from the best texts. */
+  written: number;
+  /** Number of those behind them that are compounds with them, or parts of them. */
+  related: number;
+  /** Words about talking and of a date, which say little about what is looked for. */
+  aside: ReadonlySet<string>;
+}
+
+/** Shared by all candidates of one question. */
+interface ScoringContext extends QuestionTerms {
   idf: readonly number[];
+  /** The weight of each term in `coverage`. */
+  rarity: readonly number[];
+  /** Places of terms that may be the question: all of them, and the ends of a long turn. */
+  parts: readonly { from: number; to: number }[];
+  modelBoost: number;
   subjects: ReadonlySet<string>;
   isWhen: boolean;
   date: PartialDate | null;
+  zone: ZoneDays;
 }
 
 /**
  * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate:
  * its idf times its own weight and that of the nearest place where it occurs. Boosts follow for
- * the named subject and time. Best first; newest first among equals.
+ * the named subject and time. Best first; among equals by origin, then the newest.
  */
 export function scoreCandidates(
   query: string,
-  terms: readonly string[],
-  weights: readonly number[],
-  candidates: Candidates,
+  asked: QuestionTerms,
+  { rows, frequencies, total }: Candidates,
+  { asksForReplies, zone }: Pick<QuestionForm, 'asksForReplies'> & { zone: ZoneDays },
 ): Scored[] {
-  const { rows, frequencies, total } = candidates;
+  const { terms, weights, written, aside } = asked;
   const abouts = new Set(rows.flatMap(({ about }) => about ?? []));
   const isName = (term: string) => abouts.has(term);
-  const idf = terms.map((term, i) => {
-    const n = frequencies[i] ?? 0;
-    return Math.log(1 + (total - n + 0.5) / (n + 0.5)) * (isName(term) ? NAME_WEIGHT : 1) * (weights[i] ?? 1);
-  });
+  const frequencyOf = (i: number) => frequencies[i] ?? 0;
+  const idf = terms.map(
+    (term, i) => idfOf(frequencyOf(i), total) * (isName(term) ? NAME_WEIGHT : 1) * (weights[i] ?? 1),
+  );
+  // A question on somebody is not covered without them, however often they are named.
+  const rarity = terms.map((term, i) =>
+    aside.has(term)
+      ? OF_TALK * idfOf(frequencyOf(i), total)
+      : idfOf(isName(term) ? 0 : frequencyOf(i), total) * (weights[i] ?? 1),
+  );
   const scoring: ScoringContext = {
-    terms,
+    ...asked,
     idf,
+    rarity,
+    parts: partsOf(query, written),
+    modelBoost: asksForReplies ? REPLY_BOOST : MODEL_BOOST,
     subjects: new Set(terms.filter(isName)),
     isWhen: asksWhen(query),
     date: readDate(query),
+    zone,
   };
   const scored = rows.map((row) =>
     scoreCandidate(scoring, row, row.kind === 'message' ? messagePlaces(row.near) : ownPlaces(row)),
   );
-  return scored
-    .filter(({ score }) => score > 0)
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        b.candidate.pinned - a.candidate.pinned ||
-        b.candidate.at.getTime() - a.candidate.at.getTime() ||
-        a.candidate.n - b.candidate.n,
-    );
+  return scored.filter(({ score }) => score > 0).sort(compareRanked);
+}
+
+function idfOf(frequency: number, total: number): number {
+  return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 }
 
 type Places = Map<number, { place: string; weight: number }>;
@@ -103,7 +131,7 @@ function weightOf({ distance, steps, credit, isQuestion }: Near): number {
 }
 
 function scoreCandidate(scoring: ScoringContext, candidate: Candidate, places: Places): Scored {
-  const explain: Explanation = { terms: [], boosts: [] };
+  const explain: Explanation = { terms: [], boosts: [], coverage: coverageOf(scoring, candidate.about, places) };
   let score = 0;
   for (const [i, { place, weight }] of [...places].toSorted(([a], [b]) => a - b)) {
     const idf = scoring.idf[i - 1] ?? 0;
@@ -117,12 +145,62 @@ function scoreCandidate(scoring: ScoringContext, candidate: Candidate, places: P
   };
   if (candidate.about !== null && scoring.subjects.has(candidate.about)) boost('subject', SUBJECT_BOOST);
   if (scoring.isWhen && candidate.temporal) boost('when', WHEN_BOOST);
-  if (scoring.date) boost('date', 1 + DATE_BOOST * dateMatch(scoring.date, candidate.at));
+  if (scoring.date) boost('date', 1 + DATE_BOOST * dateMatch(scoring.date, scoring.zone.dayOf(candidate.at)));
   if (candidate.kind === 'message' && candidate.name === null) {
-    if (candidate.by === 'ASSISTANT') boost('model', MODEL_BOOST);
+    if (candidate.by === 'ASSISTANT') boost('model', scoring.modelBoost);
     else if (candidate.text !== null && isStandingWish(candidate.text)) boost('wish', WISH_BOOST);
   }
   return { candidate, score, explain };
+}
+
+/** Share that the words of direct neighbours cover: they are said about the same. */
+const COVERED_NEAR = 0.5;
+const ITS_OWN: ReadonlySet<string> = new Set(['own', 'source', 'keyword']);
+const NEAR_BY: ReadonlySet<string> = new Set(['adjacent', '-1', '+1']);
+
+/** In characters. Longer turns hold a paste, with the question before or behind it. */
+const LONG_TURN = 500;
+/** Terms at an end of a long turn. */
+const END_TERMS = 8;
+
+function partsOf(query: string, written: number) {
+  const whole = { from: 0, to: written };
+  if (query.length <= LONG_TURN) return [whole];
+  return [
+    whole,
+    { from: 0, to: Math.min(END_TERMS, written) },
+    { from: Math.max(0, written - END_TERMS), to: written },
+  ];
+}
+
+/** The share of the question's weight that a candidate covers by its words and its subject. */
+function coverageOf(
+  { terms, rarity, parts, subjects, written, related }: ScoringContext,
+  about: string | null,
+  places: Places,
+): number {
+  const ownShare = (i: number) => {
+    const place = terms[i] === about && subjects.has(about ?? '') ? 'own' : (places.get(i + 1)?.place ?? '');
+    if (ITS_OWN.has(place)) return 1;
+    return NEAR_BY.has(place) ? COVERED_NEAR : 0;
+  };
+  // A compound says what its parts do, and a part says what its compound does.
+  const sayTheSame = (term: string, other: string) => term.includes(other) || other.includes(term);
+  const shareOf = (i: number) => {
+    let share = ownShare(i);
+    for (let at = written; at < written + related && share < 1; at++)
+      if (sayTheSame(terms[i] ?? '', terms[at] ?? '')) share = Math.max(share, ownShare(at));
+    return share;
+  };
+  const coverages = parts.map(({ from, to }) => {
+    let [covered, whole] = [0, 0];
+    for (let i = from; i < to; i++) {
+      whole += rarity[i] ?? 0;
+      covered += (rarity[i] ?? 0) * shareOf(i);
+    }
+    return whole > 0 ? covered / whole : 0;
+  });
+  return Math.max(...coverages);
 }
 
 /** Only the beginning of a text is read, because every search looks at hundreds of messages. */
@@ -133,6 +211,6 @@ const WISHES =
   /(?<![\p{L}\p{N}])(?:always|never|whenever|from now on|prefer|(?:would|'d) rather|make sure (?:to|that|you)|favou?rite|immer|niemals|künftig|ab jetzt|bevorzuge|lieblings\p{L}{1,20}|toujours|jamais|désormais|dorénavant|préfère|préférée?|siempre|nunca|a partir de ahora|prefiero|favorit[oa]|d'ora in poi|preferisco|preferit[oa]|sempre|prefiro)(?![\p{L}\p{N}])/iu;
 
 /** Whether a text tells a lasting wish, such as "Always answer in French" or "I prefer trains". */
-export function isStandingWish(text: string): boolean {
+function isStandingWish(text: string): boolean {
   return WISHES.test(text.slice(0, MAX_CHARACTERS));
 }

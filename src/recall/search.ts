@@ -1,13 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { daysOfZone, type ZoneDays } from '../core/time-zone.ts';
 import { findSimilar } from './embeddings/find-similar.ts';
-import { analyze } from './analyze.ts';
+import { analyze, mayHoldCompounds } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
+import { findCompounds } from './compounds.ts';
 import { readDateRanges } from './date-range.ts';
+import { mayNameTime, wordsOf } from './date-words.ts';
+import { readDate } from './dates.ts';
 import { addDated, findDated } from './find-dated.ts';
 import { fuseRankings } from './fuse-rankings.ts';
-import { scoreCandidates } from './score-candidates.ts';
-import type { Candidates, Question, SearchHit } from './types.ts';
+import { coverageRule } from './coverage.ts';
+import { addFeedback } from './feedback.ts';
+import { findsConsolidated } from './narrow.ts';
+import { candidatesIn } from './snapshots/search-snapshots.ts';
+import { OF_TALK, readForm, TALK_TERMS, type QuestionForm } from './question-form.ts';
+import { scoreCandidates, type QuestionTerms } from './score-candidates.ts';
+import type { Question, SearchHit } from './types.ts';
 
 /** Of longer questions, head and tail count: every word costs, and the question is at either. */
 const MAX_CHARACTERS = 2_000;
@@ -17,35 +26,39 @@ const TAIL = 240;
 /** A question with fewer terms is read with the turn before. */
 const FEW_TERMS = 4;
 const OF_TURN_BEFORE = 0.5;
+/** Weight of a compound with a word of the question, or of a part of one. */
+const OF_COMPOUND = 0.5;
 
-const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
+/** Credit of a model's words: it repeats what others said, and may invent. */
+const MODEL_CREDIT = 0.5;
 
-/** Searches the memory of these projects and agents of one team, best first. */
-export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
-  const query = headAndTail(question.query);
-  const own = termsOf(query);
-  const before = own.length < FEW_TERMS && own.length > 0 ? headAndTail(question.before ?? '') : '';
-  const terms = [...new Set([...own, ...termsOf(before)])].slice(0, MAX_TERMS);
-  const weights = terms.map((_, i) => (i < own.length ? 1 : OF_TURN_BEFORE));
-  const { projectIds, documentProjectIds = projectIds, agentIds } = question;
-  if (projectIds.length + documentProjectIds.length + agentIds.length === 0) return [];
-  const dates = readDateRanges(query, question.asOf ?? new Date());
-  const [candidates, dated, similar] = await Promise.all([
-    terms.length > 0 ? findCandidates(pool, question, terms, weights) : NO_CANDIDATES,
+/** Searches the memory of these scopes of one team, best first. */
+export async function searchScopes(pool: Pool, asked: Question): Promise<SearchHit[]> {
+  // Nothing below sees the whole of a prompt of megabytes.
+  const question = { ...asked, query: headAndTail(asked.query) };
+  const { query, scopes, documentProjectIds, minCoverage = 0 } = question;
+  if (scopes.length + documentProjectIds.length === 0) return [];
+  const form = readForm(query);
+  if (minCoverage > 0 && form.isIdle) return [];
+  const zone = daysOfZone(question.timeZone);
+  const dates = readDateRanges(query, question.asOf ?? new Date(), zone);
+  const { terms, before } = readTerms(query, question.before, form);
+  const [byWords, dated, similar] = await Promise.all([
+    findByWords(pool, question, terms, { ...form, zone }),
     dates ? findDated(pool, question, dates) : [],
     question.embeddings && !question.asOf
       ? findSimilar(pool, { ...question, query: `${before}\n${query}`.trim() }, question.embeddings)
       : [],
   ]);
-  const byWords = scoreCandidates(query, terms, weights, candidates);
-  const scored = fuseRankings(dates ? addDated(byWords, dated, dates) : byWords, similar);
+  const scored = fuseRankings(dates ? addDated(byWords.scored, dated, dates) : byWords.scored, similar);
+  const { isCovered, isEnough } = coverageRule(form, minCoverage, byWords.holding);
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
     const { kind, id, sourceId, at, by, pinned, name, messageIds, detail } = candidate;
     // Return only the best-matching piece of each memory.
     if (seen.has(id)) continue;
-    const text = question.gate.admit(candidate);
+    const text = question.gate.admit(candidate, { isCovered: isCovered(explain), forReplies: form.asksForReplies });
     if (text === null) continue;
     seen.add(id);
     const isRedacted = candidate.text?.startsWith(text) === false;
@@ -63,13 +76,74 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
       messageIds,
       detail,
       explain: shown,
+      isShared: candidate.isShared,
     };
     if (share !== undefined) hit.share = share;
     if (candidate.text !== null && text !== candidate.text) hit.mark = digestOf(candidate.text);
     hits.push(hit);
     if (hits.length === question.limit) break;
   }
-  return hits;
+  if (hits.some(({ explain }) => isEnough(explain))) return hits;
+  for (const { id } of hits) question.gate.leaveOut(id, 'LOW_COVERAGE');
+  return [];
+}
+
+/** The terms of the question and of the turn before, which `before` is where it counts. */
+function readTerms(query: string, turnBefore: string | undefined, { isList }: QuestionForm) {
+  const own = termsOf(query);
+  const before = own.length < FEW_TERMS && own.length > 0 ? headAndTail(turnBefore ?? '') : '';
+  const terms = [...new Set([...own, ...termsOf(before)])].slice(0, MAX_TERMS);
+  const weightOf = (term: string, i: number) => {
+    if (isList && TALK_TERMS.has(term)) return OF_TALK;
+    return i < own.length ? 1 : OF_TURN_BEFORE;
+  };
+  const times = readDate(query) ? wordsOf(query).filter((word) => mayNameTime([word])) : [];
+  const asked: QuestionTerms = {
+    terms,
+    weights: terms.map(weightOf),
+    written: terms.length,
+    related: 0,
+    aside: times.length > 0 ? new Set([...TALK_TERMS, ...analyze(times.join(' '))]) : TALK_TERMS,
+  };
+  return { terms: asked, before };
+}
+
+/**
+ * One statement, or none with snapshots; for a list two, the second with the terms of the best
+ * messages. Compounds take one more, in languages that have them.
+ */
+async function findByWords(
+  pool: Pool,
+  question: Question,
+  asked: QuestionTerms,
+  form: QuestionForm & { zone: ZoneDays },
+) {
+  if (asked.terms.length === 0) return { scored: [], holding: 0 };
+  const modelCredit = form.asksForReplies ? 1 : MODEL_CREDIT;
+  const search = async (terms: QuestionTerms) => {
+    const { kinds, snapshots } = question;
+    const candidates = snapshots
+      ? candidatesIn(snapshots, { kinds, includeConsolidated: findsConsolidated(question) }, terms)
+      : await findCandidates(pool, question, terms, modelCredit);
+    const holding = candidates.frequencies.reduce((sum, frequency) => sum + frequency, 0);
+    return { scored: scoreCandidates(question.query, terms, candidates, form), holding };
+  };
+  const widened = mayHoldCompounds(question.query) ? await addCompounds(pool, question, asked) : asked;
+  const found = await search(widened);
+  if (!form.isList || found.scored.length === 0) return found;
+  const { scored } = await search(addFeedback(widened, found.scored));
+  // Terms of the best messages are no words of the question.
+  return { scored, holding: found.holding };
+}
+
+async function addCompounds(pool: Pool, question: Question, asked: QuestionTerms): Promise<QuestionTerms> {
+  const compounds = await findCompounds(pool, question, asked.terms);
+  return {
+    ...asked,
+    terms: [...asked.terms, ...compounds],
+    weights: [...asked.weights, ...compounds.map(() => OF_COMPOUND)],
+    related: compounds.length,
+  };
 }
 
 /** The digest by which a text is known to be unchanged, as PostgreSQL computes it. */
@@ -80,6 +154,11 @@ export function digestOf(text: string): string {
 function headAndTail(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   return `${text.slice(0, MAX_CHARACTERS / 2)}\n${text.slice(-MAX_CHARACTERS / 2)}`;
+}
+
+/** The terms of a question, by which texts are looked for. */
+export function termsOfQuestion(question: string): string[] {
+  return termsOf(headAndTail(question));
 }
 
 /** The distinct terms; of many, the first ones and those of the end. */

@@ -1,10 +1,12 @@
+import { HOLDS } from './carries.ts';
 import {
   CARRIED,
-  HOLDS,
   lockForgetting,
   readCarried,
+  readCorrected,
   rowsOf,
   suppress,
+  TOOK_BACK,
   type Carrier,
   type Runner,
 } from './suppression.ts';
@@ -12,10 +14,12 @@ import {
 /** Texts: of a memory, of an item of the drive with all below it, or of a project's documents. */
 export type Thing = { kind: 'memory' | 'item' | 'project'; id: string };
 
-/** A text that a fact silenced. */
+/** A text that an act of a fact silenced. */
 export interface Silenced {
   factId: string;
   scope: string;
+  version: number;
+  since: string | null;
   text: string;
 }
 
@@ -24,10 +28,10 @@ const AT_ONCE = 200;
 
 const SILENCED = {
   memory: /* sql */ `
-    select s.fact_id as "factId", s.scope, p.text from memory_piece p join suppression s on s.piece = p.seq
+    select s.fact_id as "factId", s.scope, s.version, s.since, p.text from memory_piece p join suppression s on s.piece = p.seq
     where p.team_id = ? and p.memory_id = ?`,
   item: /* sql */ `
-    select s.fact_id as "factId", s.scope, p.text from passage p join suppression s on s.passage_id = p.id
+    select s.fact_id as "factId", s.scope, s.version, s.since, p.text from passage p join suppression s on s.passage_id = p.id
     where p.team_id = ? and p.item_id = ?`,
 };
 
@@ -40,22 +44,25 @@ export function readSilenced(
   return runner.execute<Silenced[]>(SILENCED[kind], [teamId, id]);
 }
 
+const BEFORE = `jsonb_to_recordset(?::jsonb) as o ("factId" text, scope text, version int, since timestamptz, text text)`;
+
 /** Erased facts have no words any more. They silence the text that they silenced. */
 const SAME_TEXT = {
   memory: /* sql */ `
-    insert into suppression (fact_id, team_id, scope, piece)
-    select o."factId", t.team_id, o.scope, t.seq from jsonb_to_recordset(?::jsonb) as o ("factId" text, scope text, text text)
+    insert into suppression (fact_id, team_id, scope, version, since, piece)
+    select o."factId", t.team_id, o.scope, o.version, o.since, t.seq from ${BEFORE}
     join memory_piece t on t.team_id = ? and t.memory_id = ? and t.text = o.text on conflict do nothing`,
   item: /* sql */ `
-    insert into suppression (fact_id, team_id, scope, passage_id)
-    select o."factId", t.team_id, o.scope, t.id from jsonb_to_recordset(?::jsonb) as o ("factId" text, scope text, text text)
+    insert into suppression (fact_id, team_id, scope, version, since, passage_id)
+    select o."factId", t.team_id, o.scope, o.version, o.since, t.id from ${BEFORE}
     join passage t on t.team_id = ? and t.item_id = ? and t.text = o.text on conflict do nothing`,
 };
 
 /**
- * Keeps texts silent that are indexed again: those of facts that were forgotten since they were
- * said, and those that hold the words of a fact that silenced the thing before. One statement where
- * there is no such fact. In the transaction that indexes them, after `lockForgetting`.
+ * Keeps texts silent that are indexed again: those of facts that were forgotten or corrected since
+ * they were said, and those that hold the words of a fact that silenced the thing before. One
+ * statement where there is no such fact. In the transaction that indexes them, after
+ * `lockForgetting`.
  */
 export async function staySilent(
   runner: Runner,
@@ -82,7 +89,7 @@ export async function comeBackSilent(runner: Runner, teamId: string, thing: Thin
 
 interface Since {
   forgottenSince: Date;
-  /** Facts that were forgotten at any time, and silence it too. */
+  /** Facts that were forgotten or corrected at any time, and silence it too. */
   silencing?: readonly string[];
   /** Only passages that were read since then. */
   readSince?: Date;
@@ -98,22 +105,24 @@ const SCOPES: Record<Thing['kind'], string> = {
   project: 'select id from project where team_id = ? and id = ?',
 };
 
+/** A fact whose texts are silent: forgotten, or corrected by an edit of its text. */
+const SILENCES = `team_id = ? and (superseded_by is null or not expired) and (expired or exists (
+    select from fact_change h where h.fact_id = fact.id and h.reason in ('NEVER_TRUE', 'NO_LONGER_TRUE')))`;
 /** No forgotten fact is edited, so it was forgotten when it was changed last. */
-const FORGOTTEN = `expired and superseded_by is null and team_id = ?`;
 const forgottenSql = (scopes: string) => /* sql */ `
-  select id from fact where scope in (${scopes}) and ${FORGOTTEN} and updated_at >= ?
+  select id, expired from fact where scope in (${scopes}) and updated_at >= ? and ${SILENCES}
   union
-  select id from fact where ${FORGOTTEN} and id in (select jsonb_array_elements_text(?::jsonb))`;
+  select id, expired from fact where id in (select jsonb_array_elements_text(?::jsonb)) and ${SILENCES}`;
 
 /** The passages `t` of a fact `c` in the files `l`. */
 const PASSAGES = /* sql */ `
-  select distinct c."factId", c.scope, null as "messageId", t.id as "passageId", null as piece
+  select distinct c."factId", c.scope, c.version, c.since, null as "messageId", t.id as "passageId", null as piece
   from c join l on l.scope = c.scope join passage t on t.item_id = l.item_id and t.team_id = c."teamId" and ${HOLDS}`;
 
 const CARRIERS: Record<Thing['kind'], string> = {
   memory: /* sql */ `
     with ${CARRIED}
-    select distinct c."factId", c.scope, null as "messageId", null as "passageId", t.seq::text as piece
+    select distinct c."factId", c.scope, c.version, c.since, null as "messageId", null as "passageId", t.seq::text as piece
     from c join memory_piece t on t.team_id = c."teamId" and t.scope = c.scope and ${HOLDS} where t.team_id = ? and t.memory_id = ?`,
   item: /* sql */ `
     with ${CARRIED}, l as materialized (
@@ -135,12 +144,21 @@ async function silenceForgotten(
   { forgottenSince, silencing = [], readSince }: Since,
 ): Promise<void> {
   const named = kind === 'item' ? [teamId, id, id] : [teamId, id];
-  const values = [...named, teamId, forgottenSince, teamId, JSON.stringify(silencing)];
-  const rows = await runner.execute<{ id: string }[]>(forgottenSql(SCOPES[kind]), values);
-  const factIds = rows.map((row) => row.id);
-  for (let i = 0; i < factIds.length; i += AT_ONCE) {
-    const facts = rowsOf(await readCarried(runner, teamId, factIds.slice(i, i + AT_ONCE)));
+  const values = [...named, forgottenSince, teamId, JSON.stringify(silencing), teamId];
+  const rows = await runner.execute<{ id: string; expired: boolean }[]>(forgottenSql(SCOPES[kind]), values);
+  for (let i = 0; i < rows.length; i += AT_ONCE) {
+    const { forgotten = [], corrected = [] } = Object.groupBy(rows.slice(i, i + AT_ONCE), ({ expired }) =>
+      expired ? 'forgotten' : 'corrected',
+    );
+    const facts = rowsOf([
+      ...(await readCarried(runner, teamId, idsOf(forgotten))),
+      ...(await readCorrected(runner, teamId, idsOf(corrected), { edits: 'all', reasons: TOOK_BACK })),
+    ]);
     const bound = [facts, ...named, ...(readSince ? [readSince] : [])];
     await suppress(runner, teamId, await runner.execute<Carrier[]>(CARRIERS[kind], bound));
   }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -24,6 +24,8 @@ import { stopwords as russianStops } from '@orama/stopwords/russian';
 import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
+import { regularForm } from './english-forms.ts';
+import { commonStem } from './german-forms.ts';
 
 /** A language's stop words and stemmer. */
 export interface Language {
@@ -58,15 +60,38 @@ const MORE_ENGLISH = ['a', 's', 't', 'd', 'm', 'll', 're', 've', 'also', 'just']
 
 export const ENGLISH = language((word) => english(regularForm(word)), [...englishStops, ...MORE_ENGLISH]);
 
+/**
+ * Small words of Chinese, in simplified characters, of Japanese, in hiragana, and of Korean, as the
+ * dictionary cuts them.
+ */
+export const CJK_STOPS: ReadonlySet<string> = new Set(
+  [
+    '的 了 着 过 吗 呢 吧 啊 呀 嘛 是 在 有 和 与 跟 也 都 就 还 很 这 那 这个 那个 这些 那些 我 你 您 他 她 它 我们 你们 他们 她们',
+    '我的 你的 他的 她的 自己 什么 什么时候 怎么 怎样 为什么 谁 哪 哪里 哪儿 哪个 多少 几 把 被 给 对 从 到 向 为 以 于 之 而 但 但是 因为',
+    '所以 如果 会 能 可以 做 做了 请 个 一个',
+    'は が を に へ で と も の から まで や か ね よ です ます だ だっ た て し する した して いる い ある れ なに 何 どこ 谁 だれ いつ',
+    'なぜ どう 私 わたし 仆 あなた この その あの これ それ こと もの',
+    '뭐 뭘 뭐야 뭐지 무엇 무슨 했지 했어 했나 했니 했나요 나 나는 내 내가 나의 저 저는 제 제가 너 어디 누구 언제 왜 어떻게 그 이 은 는 가',
+    '을 를 의 에 에서 와 과 도 로 으로 있어 있나요',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const GERMAN = language((word) => commonStem(german(word).replace(/ß/g, 'ss')), germanStops);
+const DUTCH = language(dutch, dutchStops);
+const SWEDISH = language(swedish, swedishStops);
+
+/** Languages that write compounds in one word. */
+export const COMPOUNDING: ReadonlySet<Language> = new Set([GERMAN, DUTCH, SWEDISH]);
+
 /** Languages of the Latin script, recognised by their stop words. */
 export const LATIN: readonly Language[] = [
   language(spanish, spanishStops),
   language(french, frenchStops),
-  language(german, germanStops),
+  GERMAN,
   language(italian, italianStops),
   language(portuguese, portugueseStops),
-  language(dutch, dutchStops),
-  language(swedish, swedishStops),
+  DUTCH,
+  SWEDISH,
   language(turkish, turkishStops),
 ];
 
@@ -77,96 +102,3 @@ export const BY_SCRIPT: readonly { script: RegExp; language: Language }[] = [
   { script: /\p{Script=Greek}/u, language: language(greek, greekStops) },
   { script: /\p{Script=Devanagari}/u, language: language(indian, indianStops) },
 ];
-
-/** English words whose forms share no stem: a question says "did buy", its answer "bought". */
-const FORMS: Record<string, string> = {
-  become: 'became',
-  begin: 'began begun',
-  bite: 'bit bitten',
-  blow: 'blew blown',
-  break: 'broke broken',
-  bring: 'brought',
-  build: 'built',
-  buy: 'bought',
-  catch: 'caught',
-  child: 'children',
-  choose: 'chose chosen',
-  come: 'came',
-  deal: 'dealt',
-  draw: 'drew drawn',
-  dream: 'dreamt',
-  drink: 'drank drunk',
-  drive: 'drove driven',
-  eat: 'ate eaten',
-  fall: 'fell fallen',
-  feed: 'fed',
-  feel: 'felt',
-  fight: 'fought',
-  find: 'found',
-  fly: 'flew flown',
-  foot: 'feet',
-  forget: 'forgot forgotten',
-  forgive: 'forgave forgiven',
-  freeze: 'froze frozen',
-  get: 'got gotten',
-  give: 'gave given',
-  go: 'went gone',
-  grow: 'grew grown',
-  hang: 'hung',
-  hear: 'heard',
-  hide: 'hid hidden',
-  hold: 'held',
-  keep: 'kept',
-  know: 'knew known',
-  lead: 'led',
-  learn: 'learnt',
-  leave: 'left',
-  lend: 'lent',
-  lose: 'lost',
-  make: 'made',
-  man: 'men',
-  mean: 'meant',
-  meet: 'met',
-  mouse: 'mice',
-  pay: 'paid',
-  person: 'people',
-  ride: 'rode ridden',
-  ring: 'rang rung',
-  rise: 'rose risen',
-  run: 'ran',
-  say: 'said',
-  see: 'saw seen',
-  sell: 'sold',
-  send: 'sent',
-  shake: 'shook shaken',
-  shoot: 'shot',
-  show: 'shown',
-  sing: 'sang sung',
-  sit: 'sat',
-  sleep: 'slept',
-  speak: 'spoke spoken',
-  spend: 'spent',
-  stand: 'stood',
-  steal: 'stole stolen',
-  strike: 'struck',
-  swim: 'swam swum',
-  take: 'took taken',
-  teach: 'taught',
-  tell: 'told',
-  think: 'thought',
-  throw: 'threw thrown',
-  tooth: 'teeth',
-  understand: 'understood',
-  wake: 'woke woken',
-  wear: 'wore worn',
-  win: 'won',
-  woman: 'women',
-  write: 'wrote written',
-};
-
-const BASES = new Map(Object.entries(FORMS).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base])));
-
-/** Returns the dictionary form of an irregular English word; other words as they are. */
-function regularForm(word: string): string {
-  return BASES.get(word) ?? word;
-}

@@ -1,27 +1,39 @@
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
+import type { MetadataFilter } from '../db/metadata-filter.ts';
 import type { FactDetail } from './fact-detail.ts';
+import type { Snapshot } from './snapshots/read-snapshot.ts';
 
 /** A fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
 
-/** A search in the memory of some projects and agents of one team. */
+/** A search in some scopes of one team. */
 export interface Question {
   teamId: string;
-  projectIds: readonly string[];
-  /** Projects whose documents are searched. Default: `projectIds`. */
-  documentProjectIds?: readonly string[];
-  agentIds: readonly string[];
+  /** Those of projects, agents and persons, as `scopeOf` makes them. */
+  scopes: readonly string[];
+  /** Projects whose documents are searched. */
+  documentProjectIds: readonly string[];
   query: string;
   /** The turn before. It counts half where the query has few terms. */
   before?: string;
   kinds: readonly HitKind[];
+  /** Everything is found that meets it, passages as if they had none. */
+  metadata?: MetadataFilter | undefined;
   limit: number;
   /** Passed by everything that is returned, before the limit counts. */
   gate: Gate;
+  /** A name of the IANA database: the days of the question are those of its place. Default: UTC. */
+  timeZone?: string;
   /** Searches what was in force at that time, by words alone. Default: now. */
   asOf?: Date;
+  /** Finds the facts that summaries stand for, too. */
+  includeConsolidated?: boolean;
   /** Without it, only texts that share words with the question are found. */
   embeddings?: EmbeddingsClient;
+  /** All scopes as they are now: they are searched here, not in the database. */
+  snapshots?: readonly Snapshot[];
+  /** The least `coverage` of a hit. Default: 0, everything that matches. */
+  minCoverage?: number;
 }
 
 /** A search result. Higher scores match better; scores compare within one search only. */
@@ -48,6 +60,8 @@ export interface SearchHit {
   share?: number;
   /** The digest of the stored text, where `text` hides a part of it or is cut. */
   mark?: string;
+  /** Everybody's, in a search for a person. Absent: no. */
+  isShared?: true;
   explain: Explanation;
 }
 
@@ -81,6 +95,8 @@ export interface Candidate {
   keyed: number[];
   /** For messages: the matches around it, itself included. */
   near: readonly Near[];
+  /** Everybody's, in a search for a person. Absent: no. */
+  isShared?: true;
 }
 
 /** A message near a candidate message, with the question's terms that it holds. */
@@ -121,6 +137,8 @@ export interface Scored {
 export interface Explanation {
   terms: { term: string; idf: number; place: string; weight: number }[];
   boosts: { reason: 'subject' | 'when' | 'date' | 'wish' | 'model'; factor: number }[];
+  /** Share of the question's weight that the text covers, from 0 to 1. */
+  coverage: number;
   /** The cosine of the two vectors, where both exist. */
   similarity?: number;
   /** Whether a part of the text is hidden. Absent: no. */
@@ -129,7 +147,7 @@ export interface Explanation {
 
 /** The reason for which the gate left something out. */
 export type DropReason =
-  'FORGOTTEN' | 'SECRET' | 'PERSONAL' | 'INSTRUCTION' | 'NOT_FOR_PROMPTS' | 'IN_REQUEST' | 'DUPLICATE';
+  'FORGOTTEN' | 'LOW_COVERAGE' | 'SECRET' | 'PERSONAL' | 'INSTRUCTION' | 'NOT_FOR_PROMPTS' | 'IN_REQUEST' | 'DUPLICATE';
 
 /** Something that matched and was left out. */
 export interface Dropped {
@@ -137,10 +155,20 @@ export interface Dropped {
   reason: DropReason;
 }
 
+/** How a candidate answers the question. */
+export interface Asked {
+  /** False when it shares too little with the question. */
+  isCovered: boolean;
+  /** Whether the question asks for the words of the assistant. */
+  forReplies: boolean;
+}
+
 /** Decides, best first, what of the matching memory may be shown, and how. One for each search. */
 export interface Gate {
-  /** The text as it may be shown, or null. */
-  admit(candidate: Candidate): string | null;
+  /** The text as it may be shown, or null. `asked` says what the question is about. */
+  admit(candidate: Candidate, asked?: Asked): string | null;
+  /** Notes a text that is not shown for another reason. */
+  leaveOut(id: string, reason: DropReason): void;
   /** At most 100. */
   readonly dropped: readonly Dropped[];
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createEmbeddingsClient, type EmbeddingsClient } from '../catalog/embeddings-client.ts';
 import { openLiveCatalog, type LiveCatalog } from '../catalog/live-catalog.ts';
 import type { Config } from '../config/config.ts';
-import { createAuthenticator, type Authenticator } from '../auth/authenticate.ts';
+import { createAuthenticator, type Authenticator } from '../auth/authenticate-key.ts';
 import { createThrottle, type Throttle } from '../auth/invalid-key-throttle.ts';
 import type { Logger } from '../core/logger.ts';
 import { openSwitches, type Switches } from '../switches/switches.ts';

@@ -8,7 +8,7 @@ import { newId } from '../core/id.ts';
 import type { Platform } from '../request/platform.ts';
 import { Project } from '../domains/projects/project.entity.ts';
 import { creditBalance } from '../domains/usage/ledger.ts';
-import { hashesOfSecret } from '../auth/authenticate.ts';
+import { hashesOfSecret } from '../auth/authenticate-key.ts';
 import { UNLIMITED, type Caller } from '../auth/caller.ts';
 import { isWellFormed } from '../auth/key-format.ts';
 import { ALL_PERMISSIONS } from '../auth/permissions.ts';
@@ -129,6 +129,7 @@ function buildBoundary(ctx: Context, teamId: string, workspace: Workspace): Boun
     includeFacts: true,
     includeMemories: true,
     includeDocuments: true,
+    includeStanding: true,
     maxTokens: DEFAULT_MAX_TOKENS,
     extract: true,
   });

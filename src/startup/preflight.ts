@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadCatalog } from '../catalog/catalog.ts';
-import { ConfigError, type Config } from '../config/config.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
 
 /** Processes of a killed platform need a moment to notice and to free their ports. */
 const PORT_TIMEOUT_MS = 2_000;
@@ -20,16 +20,29 @@ interface ListenAddress {
 export async function checkBeforeStart(config: Config): Promise<void> {
   const errors: string[] = [];
   const catalog = await loadCatalog(config.catalog).catch((error: Error) => void errors.push(error.message));
-  const ports: ListenAddress[] = [
-    { name: 'PORT', host: config.router.host, port: config.router.port },
-    { name: 'PLATFORM_PORT', host: config.http.host, port: config.http.port },
-  ];
-  if (catalog?.usesDemoProvider) {
-    ports.push({ name: 'DEMO_PROVIDER_PORT', host: '127.0.0.1', port: config.catalog.demoProviderPort });
-  }
+  const ports = portsOf(config).filter(({ name }) => catalog?.usesDemoProvider || name !== DEMO_PORT);
   const found = await Promise.all(ports.map((address) => findPortError(address, ports)));
   errors.push(...found.filter((error) => error !== null));
   if (errors.length > 0) throw new ConfigError([...new Set(errors)]);
+}
+
+const DEMO_PORT = 'DEMO_PROVIDER_PORT';
+
+function portsOf({ router, http, catalog }: Config): ListenAddress[] {
+  return [
+    { name: 'PORT', host: router.host, port: router.port },
+    { name: 'PLATFORM_PORT', host: http.host, port: http.port },
+    { name: DEMO_PORT, host: '127.0.0.1', port: catalog.demoProviderPort },
+  ];
+}
+
+/** Says in one line why a process could not start. A port is named by the variable that sets it. */
+export function explainStartError(part: string, error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  const address = syscall === 'listen' && portsOf(readConfig()).find((one) => one.port === port);
+  if (address) return explainListenError(address, error as NodeJS.ErrnoException);
+  return `The ${part} could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 async function findPortError(address: ListenAddress, addresses: ListenAddress[]): Promise<string | null> {

@@ -15,7 +15,7 @@ import {
   findInvitationByToken,
   type Acceptance,
   type InvitationPreview,
-} from '../domains/invitations/respond.ts';
+} from '../domains/invitations/accept-or-reject.ts';
 
 const ADDRESS = /^\/invitations\/([^/]+)$/;
 const readForm = express.urlencoded({ extended: false, limit: '16kb' });

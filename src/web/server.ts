@@ -50,8 +50,8 @@ export interface ServerParts {
 export interface PlatformServer {
   address: string;
   /**
-   * Reports that it stops, and serves on for `drainDelayMs`. Then it stops accepting, gives running
-   * requests `drainTimeoutMs` to end, and cuts the rest.
+   * Reports that it stops, and serves on for `drainDelayMs`, in which it closes WebSockets. Then it
+   * stops accepting, gives running requests `drainTimeoutMs` to end, and cuts the rest.
    */
   close(): Promise<void>;
 }
@@ -100,6 +100,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       health.drain();
+      subscriptions.drain(platform.config.drainDelayMs);
       await wait(platform.config.drainDelayMs);
       await Promise.all([subscriptions.close(), closeGracefully(http, platform.config.drainTimeoutMs)]);
       await graphql.close();
@@ -180,7 +181,7 @@ function createPageAccess({ http, mcp }: Config): PageAccess {
   const maySend = () => true;
   const cors = createCors({ origins: http.allowedOrigins, maySend });
   const mcpCors = createCors({ origins: mcp.allowedOrigins, maySend });
-  const corsOf = (path: string) => (path.startsWith('/mcp/') ? mcpCors : cors);
+  const corsOf = (path: string) => (/^\/mcp(?:\/|$)/.test(path) ? mcpCors : cors);
   return {
     admit(request, response, next) {
       corsOf(request.path)?.admit(request, response);

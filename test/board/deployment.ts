@@ -89,11 +89,11 @@ export async function openDeployment(
     ...(await prepare(server)),
   };
   const platform = await startMember(bench, { kind: 'platform', port: p1, server, common, folder });
-  const others = [
-    await startMember(bench, { kind: 'platform', port: p2, server, common, folder }),
-    await startMember(bench, { kind: 'router', port: r1, server, common, folder }),
-    await startMember(bench, { kind: 'router', port: r2, server, common, folder }),
-  ];
+  const others = await Promise.all([
+    startMember(bench, { kind: 'platform', port: p2, server, common, folder }),
+    startMember(bench, { kind: 'router', port: r1, server, common, folder }),
+    startMember(bench, { kind: 'router', port: r2, server, common, folder }),
+  ]);
   const members = [platform, ...others];
   await Promise.all([balancers.platforms.sees([p1, p2]), balancers.routers.sees([r1, r2])]);
   const deployment: Deployment = {

@@ -73,7 +73,7 @@ describe('does what it says', () => {
     expect(sent.temperature).toBe(0.5);
     expect(sent.n).toBeUndefined();
     expect(sent.messages).toEqual([
-      { role: 'system', content: 'Be short.' },
+      { role: 'system', content: `Be short.\n\nThe user is ${user}.` },
       { role: 'user', content: 'two' },
       { role: 'assistant', content: 'Fine.' },
       { role: 'user', content: 'three' },
@@ -86,7 +86,7 @@ describe('does what it says', () => {
     const user = newPerson();
     slack.say('hello', { user });
     await untilSaid(slack, chatOf(user), /^Kindly yours\.$/);
-    expect(sentIn(scripted.calls().at(-1)).system).toBe('Be kind.');
+    expect(sentIn(scripted.calls().at(-1)).system).toMatch(/^Be kind\.\n\nThe user is U0\w+\.$/);
   });
 
   it('people in a group are named to the model, and a chat of its own does not see the group', async () => {

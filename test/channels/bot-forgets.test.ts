@@ -23,7 +23,7 @@ let projectId: string;
 beforeAll(async () => {
   projectId = await team.createProject();
   const agentId = await createAgentWith(team, { model: 'chat' });
-  await connectSlackBot(team, slack, { agentId, readWriteProjectId: projectId });
+  await connectSlackBot(team, slack, { agentId, readWriteProjectId: projectId, directMemory: 'SHARED' });
 });
 
 /** Says something, and returns the texts that the model got. */

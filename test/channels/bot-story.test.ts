@@ -19,7 +19,11 @@ let botId: string;
 beforeAll(async () => {
   project = await owner.createProject('Remembered');
   const agentId = await createAgentWith(owner, { model: 'demo-chat', systemPrompt: 'You are kind.' });
-  ({ id: botId } = await connectSlackBot(owner, slack, { agentId, readWriteProjectId: project }));
+  ({ id: botId } = await connectSlackBot(owner, slack, {
+    agentId,
+    readWriteProjectId: project,
+    directMemory: 'SHARED',
+  }));
 });
 
 const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
@@ -79,6 +83,24 @@ describe('does what it says', () => {
       [owner.workspaceId],
     );
     expect(actors).toEqual([{ custom_id: 'im_d:U0ALICE' }, { custom_id: 'im_d:U0BOB' }]);
+  });
+
+  it('the person is the actor that has the name at the channel as an alias', async () => {
+    const { actors } = await owner.gql<{ actors: { nodes: { id: string }[] } }>(
+      '{ actors(filter: { name: ["im_d:U0ALICE"] }) { nodes { id } } }',
+    );
+    await owner.gql('mutation ($input: UpdateActorInput!) { updateActor(input: $input) { actor { id } } }', {
+      input: { id: actors.nodes[0]?.id, aliases: ['im_d:U0AL'] },
+    });
+    slack.say('I like coffee.', { user: 'U0AL' });
+    await untilSaid(slack, 'D0AL', /I like coffee/);
+    await untilAnswered(system);
+    expect(
+      await rows(
+        "select a.custom_id from message m join actor a on a.id = m.actor_id where m.text = 'I like coffee.' and m.team_id = $1",
+        [owner.teamId],
+      ),
+    ).toEqual([{ custom_id: 'im_d:U0ALICE' }]);
   });
 
   it('the same message, sent again and by another event, is answered once', async () => {

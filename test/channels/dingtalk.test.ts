@@ -88,7 +88,7 @@ describe('loses a connection', () => {
   it('that DingTalk announces to end, and loses no message', async () => {
     const old = await sessions.open(channel, dingtalk);
     dingtalk.announceEnd();
-    expect(await old.lost).toEqual({ code: 'disconnected', platformCode: 'disconnect' });
+    expect(await old.lost).toEqual({ code: 'disconnected', platformCode: 'disconnect', isAnnounced: true });
     await dingtalk.say('In between.').acknowledged;
     const next = await sessions.open(channel, dingtalk);
     await old.close();
@@ -107,9 +107,11 @@ describe('reads messages', () => {
       {
         dedupeKey: msgId,
         chatId: 'cid-staff-alice',
+        groupId: 'cid-staff-alice',
         isDirect: true,
         sender: { id: 'staff-alice', name: 'Alice' },
         text: 'Hello.',
+        quoted: '',
         sentAt: new Date(1_700_000_000_000),
         place: {
           conversationId: 'cid-staff-alice',
@@ -119,6 +121,18 @@ describe('reads messages', () => {
           msgId,
         },
       },
+    ]);
+  });
+
+  it('with the words that they reply to', async () => {
+    const session = await sessions.open(channel, dingtalk);
+    const repliedMsg = { msgType: 'text', msgId: 'm', senderNick: 'Lee', content: { text: 'Which models?' } };
+    await dingtalk.say('', { fields: { text: { content: 'Can you?', isReplyMsg: true, repliedMsg } } }).acknowledged;
+    const picture = { msgType: 'picture', msgId: 'm', content: { downloadCode: 'c' } };
+    await dingtalk.say('', { fields: { text: { content: 'And this?', repliedMsg: picture } } }).acknowledged;
+    expect(session.received).toMatchObject([
+      { text: 'Can you?', quoted: 'Lee: Which models?' },
+      { text: 'And this?', quoted: '[image]' },
     ]);
   });
 

@@ -100,7 +100,8 @@ describe.each(CHANNELS)('a bot of %s', (channel) => {
     const fake = fakes.bots.find((one) => one.channel === channel);
     if (!fake) throw new Error(`nobody plays ${channel}`);
     const { settings, credentials } = fake;
-    const input = { channel, settings, agentId, readWriteProjectId: projectId, credentials: wrong(credentials) };
+    const memory = { readWriteProjectId: projectId, directMemory: 'SHARED', groupMemory: 'SHARED' };
+    const input = { channel, settings, agentId, ...memory, credentials: wrong(credentials) };
     const created = await createBot(owner, input);
     bots.set(channel, { id: created.id, fake });
     expect(created).toMatchObject({ status: 'pending', statusErrorCode: null });

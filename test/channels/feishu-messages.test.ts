@@ -24,6 +24,27 @@ describe('messages', () => {
     expect(Math.abs(Date.now() - Number(session.received[0]?.sentAt))).toBeLessThan(60_000);
   });
 
+  it('come with the words that they reply to, and with those that are forwarded', async () => {
+    const session = await feishu.open();
+    const text = (content: object) => ({ body: { content: JSON.stringify(content) }, msg_type: 'text' });
+    fake.stored.set('om_1', [{ message_id: 'om_1', ...text({ text: 'Lunch at one?' }), sender: { id: 'ou_lee' } }]);
+    fake.say('what does this mean?', { parentId: 'om_1' });
+    const bundle = fake.say('', { type: 'merge_forward', content: 'Merged and Forwarded Message' });
+    fake.stored.set(bundle, [
+      { message_id: bundle, msg_type: 'merge_forward', body: { content: 'Merged and Forwarded Message' } },
+      { message_id: 'om_2', upper_message_id: bundle, ...text({ text: 'One.' }), sender: { id: 'ou_lee' } },
+      { message_id: 'om_3', upper_message_id: bundle, ...text({ text: 'Two.' }), sender: { id: 'ou_kim' } },
+    ]);
+    fake.say('what is gone?', { parentId: 'om_gone' });
+    await expect.poll(() => session.received.length).toBe(3);
+    const [reply, forward, gone] = session.received;
+    expect([reply?.text, forward?.text]).toEqual(['what does this mean?', '[forwarded messages]']);
+    const contextOf = (message = reply) => session.findContext?.(message?.place ?? null);
+    expect(await contextOf()).toEqual({ quoted: 'ou_lee: Lunch at one?', before: [] });
+    expect(await contextOf(forward)).toEqual({ quoted: 'ou_lee: One.\nou_kim: Two.', before: [] });
+    await expect(contextOf(gone)).rejects.toThrow('refused');
+  });
+
   it('that are not for the bot are acknowledged and ignored: no mention, bots, system, other events', async () => {
     const session = await feishu.open();
     const zhang = { key: '@_user_1', openId: 'ou_zhang', name: 'Zhang' };

@@ -16,7 +16,7 @@ const { system } = useSystem(() => ({ env: { ...slackEnv(slack), IM_CONNECTIONS:
 /** As if its process had ended so long ago. No API reaches the past. */
 const leave = (id: string, seconds: number) =>
   system.running.platform.pool.query(
-    `update integration set status = 'connected', lease_id = 'gone', lease_until = now() - make_interval(secs => $2)
+    `update integration set enabled = true, status = 'connected', lease_id = 'gone', lease_until = now() - make_interval(secs => $2)
      where id = $1`,
     [id, seconds],
   );
@@ -26,7 +26,7 @@ it('a bot whose process is gone is shown as disconnected where no other has a fr
   const { owner } = system;
   const agentId = await createAgentWith(owner, { model: 'demo-chat' });
   const first = await connectSlackBot(owner, slack, { agentId });
-  const left = await createBot(owner, { channel: 'im_d', credentials: slack.credentials, agentId });
+  const left = await createBot(owner, { channel: 'im_d', credentials: slack.credentials, agentId, enabled: false });
   await leave(left.id, 30);
   await sweep();
   expect(await getBot(owner, left.id)).toMatchObject({ status: 'connected' });

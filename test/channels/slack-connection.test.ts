@@ -135,7 +135,7 @@ describe('loses a connection', () => {
   it.each(['warning', 'refresh_requested'])('that Slack announces by %s, and loses no message', async (reason) => {
     const old = await sessions.open(channel, slack);
     slack.disconnect(reason);
-    expect(await old.lost).toEqual({ code: 'disconnected', platformCode: reason });
+    expect(await old.lost).toEqual({ code: 'disconnected', platformCode: reason, isAnnounced: true });
     // Slack still uses the old socket, and the new one opens before the old one closes.
     await slack.say('In between.').acknowledged;
     const next = await sessions.open(channel, slack);

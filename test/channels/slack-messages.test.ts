@@ -16,7 +16,7 @@ async function settled(): Promise<void> {
 }
 
 function place() {
-  return { channel: 'D0ALICE', threadTs: null, userId: 'U0ALICE', teamId: slack.teamId };
+  return { channel: 'D0ALICE', threadTs: null, ts: '1700000000.000100', userId: 'U0ALICE', teamId: slack.teamId };
 }
 
 describe('acknowledges a message once it is stored', () => {
@@ -81,9 +81,11 @@ describe('reads messages', () => {
       {
         dedupeKey: `${slack.teamId}:D0ALICE:1700000000.000100`,
         chatId: 'D0ALICE',
+        groupId: 'D0ALICE',
         isDirect: true,
         sender: { id: 'U0ALICE', name: null },
         text: 'Hello <b> & a page (https://a.example), @U0BOB',
+        quoted: '',
         sentAt: new Date(1_700_000_000_000),
         place: place(),
       },

@@ -33,7 +33,14 @@ beforeAll(async () => {
 });
 
 async function connect(channel: string, credentials: Record<string, string>) {
-  const { id } = await createBot(owner, { channel, credentials, agentId, readWriteProjectId: project });
+  const { id } = await createBot(owner, {
+    channel,
+    credentials,
+    agentId,
+    readWriteProjectId: project,
+    directMemory: 'SHARED',
+    groupMemory: 'SHARED',
+  });
   return untilConnected(owner, id);
 }
 
@@ -105,8 +112,8 @@ describe('does what it says', () => {
 
 describe('rejects bad input', () => {
   it.each([
-    ['im_b', () => ({ ...feishu.credentials, app_secret: 'wrongsecret0123456789' })],
-    ['im_c', () => ({ ...wecom.bot, secret: 'wrongsecret0123456789' })],
+    ['im_b', () => ({ ...feishu.credentials, app_id: 'cli_another0123', app_secret: 'wrongsecret0123456789' })],
+    ['im_c', () => ({ ...wecom.bot, bot_id: 'aibot-another-0123', secret: 'wrongsecret0123456789' })],
   ])('wrong credentials of %s are one attempt and a status that says so', async (channel, credentials) => {
     const { id } = await createBot(owner, { channel, credentials: credentials(), agentId });
     const bot = await until(

@@ -37,15 +37,17 @@ describe('messages', () => {
       },
       'Look\n[image]',
     ],
-    [
-      'a quotation',
-      { msgtype: 'text', text: { content: 'True?' }, quote: { msgtype: 'text', text: { content: 'One\nTwo' } } },
-      '> One\n> Two\n\nTrue?',
-    ],
   ])('with %s say so in their text', async (_kind, fields, text) => {
     const session = await wecom.connect();
     fake.say('', { fields });
     await expect.poll(() => session.received.map((message) => message.text)).toEqual([text]);
+  });
+
+  it('with a quotation tell it apart from what is said', async () => {
+    const session = await wecom.connect();
+    const quote = { msgtype: 'text', text: { content: 'One\nTwo' } };
+    fake.say('', { fields: { msgtype: 'text', text: { content: 'True?' }, quote } });
+    await expect.poll(() => session.received).toMatchObject([{ text: 'True?', quoted: 'One\nTwo' }]);
   });
 
   it('that nobody said are ignored: events, empty ones, unknown kinds, and those of the bot', async () => {
@@ -90,12 +92,14 @@ describe('messages', () => {
     await expect.poll(() => session.received.map(({ text }) => text)).toEqual(['ab']);
   });
 
-  it('are no longer taken after the end of listening, while replies go on', async () => {
+  it('are stored until the socket is closed, as the platform sends each once', async () => {
     const { session, reply } = await wecom.beginReply();
     await session.stopListening();
-    fake.say('Too late');
+    fake.say('Not too late');
     await reply.finish('Answer');
     expect(wecom.text()).toBe('Answer');
-    expect(session.received).toHaveLength(1);
+    fake.say('Nor this');
+    await session.close();
+    expect(session.received.map(({ text }) => text).slice(1)).toEqual(['Not too late', 'Nor this']);
   });
 });

@@ -51,7 +51,7 @@ describe.runIf(hasChromium)('the minute that wins', () => {
     await line.getByText('Why').click();
     expect(await line.getByRole('cell', { name: 'dog', exact: true }).count()).toBe(1);
     await panel(opened, 'Saw')
-      .getByText(/^\d+ of 512 tokens$/)
+      .getByText(/^\d+ of 662 tokens$/)
       .waitFor();
     const paid = panel(opened, 'Paid');
     await paid.getByText(/balance tokens$/).waitFor();
@@ -87,6 +87,30 @@ describe.runIf(hasChromium)('the minute that wins', () => {
     await ask(opened, 'Hello there.');
     release();
     await page.locator('.exchange .said:not(.you)').filter({ hasText: 'Hello there.' }).waitFor();
+  });
+
+  it('a call for an end user shows the memory of that person, and of nobody else', async () => {
+    const { team, projectId } = await openTeamWithMemory(system, 'Persons');
+    const boundaryId = await team.createBoundary({ name: 'Each', projectIds: [projectId], memoryOf: 'PERSON' });
+    await team.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+      input: { projectId, personId: await team.createActor('Ana'), facts: ['The cat of Ana is called Mia.'] },
+    });
+    const { actors } = await team.gql<{ actors: { nodes: { customId: string }[] } }>(
+      '{ actors { nodes { customId } } }',
+    );
+    const opened = await browser.logIn(system, team, `/console/play?boundary=${boundaryId}`);
+    const { page } = opened;
+    await page.getByText('This boundary has memory for an end user only.').waitFor();
+    await page.getByLabel('End user').fill(actors.nodes[0]?.customId ?? '');
+    await ask(opened, 'How is the cat called?');
+    await panel(opened, 'Saw').getByRole('listitem').filter({ hasText: 'Mia' }).getByText('in the prompt').waitFor();
+    await page.locator('.exchange .said:not(.you)').filter({ hasText: 'Mia' }).waitFor();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByLabel('End user').fill('somebody else');
+    await ask(opened, 'How is the cat called?');
+    await panel(opened, 'Saw').getByText('Nothing in memory matched.').waitFor();
+    await page.locator('.exchange .said:not(.you)').filter({ hasText: 'I was given no memory.' }).waitFor();
+    expectQuiet(opened);
   });
 
   it('a question is compared with the same one without memory, and copied as code that works', async () => {

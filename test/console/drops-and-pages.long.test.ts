@@ -96,7 +96,7 @@ describe.runIf(hasChromium)('the second page', () => {
     await page.goto(`${system.base}/console/sources?agent=${agentId}`);
     const versions = panelOf(page, 'Versions of Waiter');
     await versions.getByText('23 in all').waitFor();
-    expect(await versions.locator('tbody tr').count()).toBe(20);
+    await expect.poll(() => versions.locator('tbody tr').count()).toBe(20);
     await versions.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => versions.locator('tbody tr').count()).toBe(3);
     const changed = panelOf(page, 'What changed');
@@ -116,7 +116,7 @@ describe.runIf(hasChromium)('the second page', () => {
     await page.goto(`${system.base}/console/usage`);
     const limits = panelOf(page, 'Limits and budgets');
     await limits.getByText('22 in all').waitFor();
-    expect(await limits.locator('tbody tr').count()).toBe(20);
+    await expect.poll(() => limits.locator('tbody tr').count()).toBe(20);
     await limits.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => limits.locator('tbody tr').count()).toBe(2);
     await limits.getByRole('button', { name: 'Previous' }).click();

@@ -14,17 +14,21 @@ export interface Place {
 type Ids = PlacesGround['ids'];
 
 /** Every screen and tab. */
-export function screensOf({ project, boundary, agent, folder }: Ids): Place[] {
+export function screensOf({ project, boundary, agent, folder, actor }: Ids): Place[] {
   const memory = `/memory?in=${project}`;
   return [
     { name: 'Home', path: '/' },
     { name: 'Playground', path: `/play?boundary=${boundary}&compare=true` },
     { name: 'Memory', path: memory },
-    ...['memories', 'documents', 'conversations', 'apart', 'proposals', 'people'].map((tab) => ({
+    ...['memories', 'documents', 'conversations', 'apart', 'review', 'proposals', 'people'].map((tab) => ({
       name: `Memory ${tab}`,
       path: `${memory}&tab=${tab}`,
     })),
     { name: 'Memory search', path: `${memory}&q=Where does the dog sleep?` },
+    ...['facts', 'conversations', 'standing', 'calls'].map((tab) => ({
+      name: `Person ${tab}`,
+      path: `/memory/person?id=${actor}&tab=${tab}`,
+    })),
     { name: 'Requests', path: '/requests' },
     { name: 'Usage', path: '/usage' },
     { name: 'Usage by model', path: '/usage?by=MODEL&split=KEY' },
@@ -54,7 +58,7 @@ export function screensOf({ project, boundary, agent, folder }: Ids): Place[] {
 export function drawersOf(ids: Ids): Place[] {
   const memory = `/memory?in=${ids['project']}`;
   return [
-    ...['fact', 'memory', 'document', 'conversation', 'actor'].map((kind) => ({
+    ...['fact', 'memory', 'document', 'conversation'].map((kind) => ({
       name: `Drawer of the ${kind}`,
       path: `${memory}&open=${ids[kind]}`,
     })),
@@ -85,6 +89,9 @@ export function dialogsOf(ids: Ids): Place[] {
     { name: 'Copy as code', path: `/play?boundary=${ids['boundary']}`, press: ['Copy as code'] },
     { name: 'Add a fact', path: memory, press: ['Add'] },
     { name: 'Add a memory', path: memory, press: ['Add', 'Memory'] },
+    { name: 'Import', path: memory, press: ['Import'] },
+    { name: 'Names of a person', path: `/memory/person?id=${ids['actor']}`, press: ['Change names'] },
+    { name: 'Erase a person', path: `/memory/person?id=${ids['actor']}`, press: ['Erase…'] },
     { name: 'Forget a fact', path: fact, press: ['Forget'] },
     { name: 'Erase a fact', path: fact, press: ['Erase…'] },
     { name: 'Discard', path: `${memory}&tab=apart`, press: ['Discard'] },

@@ -52,6 +52,7 @@ describe('dangerous operations', () => {
       'deleteRole',
       'deleteWorkspace',
       'endSecretKey',
+      'erasePerson',
       'inviteMembers',
       'purgeCallTexts',
       'purgeFacts',

@@ -173,7 +173,7 @@ describe.runIf(hasChromium)('the drive', () => {
     const { page } = opened;
     const rows = page.locator('[data-rows] > tr');
     await page.getByText('5,000 in all').waitFor();
-    expect(await rows.count()).toBe(100);
+    await expect.poll(() => rows.count()).toBe(100);
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     expect(await page.evaluate(`document.activeElement.rowIndex`)).toBe(2);
@@ -183,7 +183,7 @@ describe.runIf(hasChromium)('the drive', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('file 4321');
     await page.getByText('1 in all').waitFor();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     expectQuiet(opened);
   });
 });

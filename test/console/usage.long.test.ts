@@ -233,7 +233,7 @@ describe.runIf(hasChromium)('what there is not', () => {
       .first()
       .waitFor();
     await ledger.getByText(`${new Intl.NumberFormat('en').format(many * 10)} in all`).waitFor();
-    expect(await rowsOf(opened, 'Ledger').count()).toBe(25);
+    await expect.poll(() => rowsOf(opened, 'Ledger').count()).toBe(25);
     await ledger.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => rowsOf(opened, 'Ledger').count()).toBe(Math.min(25, many * 10 - 25));
     await ledger.getByRole('button', { name: 'Previous' }).click();

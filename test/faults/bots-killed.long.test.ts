@@ -135,6 +135,11 @@ describe('two platforms', () => {
     platform.child.kill('SIGKILL');
     await platform.ended;
     const killedAt = performance.now();
+    // A message into the socket of the dead is lost.
+    await until(
+      () => bots.slack.server.sockets.size,
+      (open) => open === 0,
+    );
     bots.slack.say('after the kill', { user: 'U0ALICE' });
     await untilSaid(bots.slack, 'D0ALICE', /^You said after the kill$/);
     expect(performance.now() - killedAt).toBeLessThan(promisedMs(15_000));

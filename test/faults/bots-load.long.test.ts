@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { OPEN_CALLS } from './rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot, getBot } from '../graphql/bots.ts';
 import { startFakeBots, type FakeBot, type FakeBots } from '../harness/channels/many-bots.ts';
@@ -193,7 +194,7 @@ async function load(bots: readonly FakeBot[], said: Map<FakeBot, string[]>): Pro
 /** Waits until nothing is under way: every message and every call of the model has its end. */
 async function allIsDone(bots: readonly FakeBot[], db: pg.Pool): Promise<void> {
   const find = `select state || ' ' || text as open from inbox_message where state in ('RECEIVED', 'RUNNING')
-    union all select 'hold ' || request_id from hold`;
+    union all select 'call ' || request_id from (${OPEN_CALLS}) o`;
   let calm = 0;
   await until(
     async () => {

@@ -12,7 +12,7 @@ import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import type { CallSeen, Rows } from './invariants.ts';
 import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
-import { collectRows, logHolds } from './rows.ts';
+import { collectRows, logHolds, OPEN_CALLS } from './rows.ts';
 import { setLimit, subjectsOf } from '../router/call-limits.ts';
 
 /** The balance of a new team of a cluster. */
@@ -161,15 +161,16 @@ export async function topUp(owner: TestActor, teamId: string, amount: bigint, id
 }
 
 /**
- * Waits until the team has no holds, and records that follow a response are written. Gives up
- * silently.
+ * Waits until nothing is set aside for the team, and records that follow a response are written.
+ * Gives up silently.
  */
 export async function quiet(cluster: Pick<ProcessCluster, 'db'>, team: TestActor, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const { rows } = await cluster.db
       .query<{ n: number }>(
-        'select (select count(*) from hold where team_id = $1)::int + (select coalesce(sum(running), 0) from call_rate where team_id = $1)::int as n',
+        `select (select count(*) from credit_lease where team_id = $1 and amount > 0)::int + (select count(*) from (${OPEN_CALLS}) o where o.team_id = $1)::int
+           + (select coalesce(sum(running), 0) from call_rate where team_id = $1)::int as n`,
         [team.teamId],
       )
       .catch(() => ({ rows: [] }));

@@ -7,11 +7,11 @@ import { randomInt } from 'node:crypto';
 export interface Random {
   seed: number;
   /** A whole number from `min` to `max`, inclusive. */
-  whole(min: number, max: number): number;
+  whole: (min: number, max: number) => number;
   /** At least 0 and less than 1. */
   fraction: () => number;
   /** 32 hex digits. */
-  traceId(): string;
+  traceId: () => string;
 }
 
 export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1, 2 ** 31))): Random {

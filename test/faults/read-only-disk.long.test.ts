@@ -66,9 +66,9 @@ async function isStorageWell(base: string): Promise<boolean> {
   return parts['storage'] === true;
 }
 
-async function start(env: Record<string, string> = {}): Promise<{ cluster: ProcessCluster; disk: FailingDisk }> {
+async function start(): Promise<{ cluster: ProcessCluster; disk: FailingDisk }> {
   let disk: FailingDisk | undefined;
-  const cluster = await startProcessCluster(env, async ({ directory }) => {
+  const cluster = await startProcessCluster({}, async ({ directory }) => {
     const files = join(directory, '..', 'files');
     await mkdir(files, { recursive: true });
     disk = await moveToFailingDisk(files);
@@ -77,18 +77,23 @@ async function start(env: Record<string, string> = {}): Promise<{ cluster: Proce
   return { cluster, disk };
 }
 
-describe.runIf(reason === null)('a disk of files that turns read-only', () => {
-  let started: { cluster: ProcessCluster; disk: FailingDisk };
-  beforeAll(async () => void (started = await start()));
-  afterAll(async () => {
-    await started.cluster.close();
-    await started.disk.close();
-  });
+let started: { cluster: ProcessCluster; disk: FailingDisk } | null;
+let twin: ProcessCluster;
+beforeAll(async () => {
+  const unstored = withoutProtection('storage/disk.ts', 'await link(file, target)', 'await Promise.resolve()');
+  [started, twin] = await Promise.all([reason === null ? start() : null, startProcessCluster(unstored)]);
+});
+afterAll(async () => {
+  await Promise.all([started?.cluster.close(), twin.close()]);
+  await started?.disk.close();
+});
 
+describe.runIf(reason === null)('a disk of files that turns read-only', () => {
   it(
     `loses no acknowledged upload, rejects the others as unavailable, and is well again by itself (${ROUNDS} times)`,
     { timeout: 120_000 + ROUNDS * 60_000 },
     async () => {
+      if (!started) throw new Error('there is no disk');
       const { cluster, disk } = started;
       for (let round = 0; round < ROUNDS; round++) {
         const team = await cluster.newTeam();
@@ -113,17 +118,10 @@ describe.runIf(reason === null)('a disk of files that turns read-only', () => {
 
 describe('a platform that acknowledges uploads without storing them', () => {
   it('loses them, which the test above would report', { timeout: 120_000 }, async () => {
-    const cluster = await startProcessCluster(
-      withoutProtection('storage/disk.ts', 'await link(file, target)', 'await Promise.resolve()'),
-    );
-    try {
-      const team = await cluster.newTeam();
-      const uploads = startUploading(team);
-      await until(() => uploads.acknowledged.size > 2);
-      await uploads.stop();
-      expect((await lostOf(team, uploads)).length).toBe(uploads.acknowledged.size);
-    } finally {
-      await cluster.close();
-    }
+    const team = await twin.newTeam();
+    const uploads = startUploading(team);
+    await until(() => uploads.acknowledged.size > 2);
+    await uploads.stop();
+    expect((await lostOf(team, uploads)).length).toBe(uploads.acknowledged.size);
   });
 });

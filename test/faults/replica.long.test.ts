@@ -77,7 +77,7 @@ async function scansOf(table: string): Promise<number> {
 const bothReady = async () => [await readiness(system.base), await readiness(system.platformBase)];
 
 it('writes go to the host that takes them, and recall reads on the standby while it keeps up', async () => {
-  await system.owner.addProjectFact(await firstProject(), 'The lighthouse keeper is called Ansgar.');
+  await system.owner.addProjectFact(await firstProject(), 'Ansgar keeps the lighthouse.');
   await expect.poll(() => isRecalled('Who keeps the lighthouse?'), WITHIN).toBe(true);
   const [facts, sums] = [await scansOf('fact'), await scansOf('usage_of_days')];
   const readAgain = async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fillTeam } from '../harness/many-rows.ts';
 import { moveBack, readCsv } from '../router/closed-months.ts';
 import { openBench, PLATFORM, ROUTER, until, type Bench, type Program } from '../system/program.ts';
@@ -10,6 +10,8 @@ import { fromEnv, newRandom } from './random.ts';
 const ROUNDS = fromEnv('FAULT_RETENTION_ROUNDS', 3);
 /** Several batches of a removal. */
 const CALLS = 12_000;
+/** Enough for one export. */
+const FEW_CALLS = 1_000;
 const random = newRandom();
 
 /** A machine with a team whose calls are all old enough to be exported. */
@@ -29,12 +31,12 @@ afterAll(async () => {
   }
 });
 
-async function openGround(): Promise<Ground> {
+async function openGround(calls: number): Promise<Ground> {
   const bench = await openBench();
   const { url } = await bench.migratedDatabase();
   const db = new pg.Pool({ connectionString: url, max: 2 });
-  const platform = await bench.start(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
-  const router = await bench.start(ROUTER, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'warn' };
+  const [platform, router] = await Promise.all([bench.start(PLATFORM, env), bench.start(ROUTER, env)]);
   const owner = await bench.owner();
   const answer = await fetch(`http://127.0.0.1:${bench.port}/router/alpha/v1/chat/completions`, {
     method: 'POST',
@@ -50,11 +52,11 @@ async function openGround(): Promise<Ground> {
     child.kill('SIGTERM');
     await ended;
   }
-  await fillTeam(url, { requestId, factId: '', fileId: '' }, { requests: CALLS, facts: 0, files: 0 });
+  await fillTeam(url, { requestId, factId: '', fileId: '' }, { requests: calls, facts: 0, files: 0 });
   await moveBack(db, owner.teamId, 100);
   const { rows } = await db.query<{ id: string }>('select request_id as id from usage_record order by 1');
   const ground = { bench, db, url, requestIds: rows.map(({ id }) => id), balance: await balanceOf(db) };
-  expect(ground.requestIds.length).toBe(CALLS + 1);
+  expect(ground.requestIds.length).toBe(calls + 1);
   grounds.push(ground);
   return ground;
 }
@@ -119,11 +121,10 @@ const MOMENTS: ((ground: Ground) => Promise<boolean>)[] = [
   async ({ db }) => (await count(db, `usage_export where kind = 'LEDGER'`)) > 0,
 ];
 
-describe('a platform that is killed while it exports and removes old months', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await openGround()), 120_000);
-
+// Side by side with its twin, as half of each is waiting.
+describe.concurrent('a platform that is killed while it exports and removes old months', () => {
   it(`loses no call and no token, exports each call once, and goes on (${ROUNDS} times, seed ${random.seed})`, async () => {
+    const ground = await openGround(CALLS);
     for (let round = 0; round < ROUNDS && !(await isDone(ground)); round++) {
       const program = startRetention(ground);
       await program.says('Platform listens');
@@ -140,11 +141,9 @@ describe('a platform that is killed while it exports and removes old months', ()
     expect(await losses(ground)).toEqual([]);
     expect(await exportedCalls(ground)).toEqual(ground.requestIds);
   });
-});
 
-describe('twin', () => {
-  it('an export that is called done before its rows are gone is found', async () => {
-    const ground = await openGround();
+  it('twin: an export that is called done before its rows are gone is found', async () => {
+    const ground = await openGround(FEW_CALLS);
     const remove = 'await REMOVERS[kind](pool, exported, signal);';
     const program = startRetention(
       ground,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Freezer } from '../system/freezer.ts';
@@ -44,3 +45,52 @@ it('a rollback that gets no answer costs no connection of the pool', { timeout: 
   expect(await program.ended, program.printed()).toBe(0);
   way.end();
 });
+
+/** A simple query, as the protocol writes it. */
+const BEGIN = Buffer.from('begin\0');
+
+it(
+  'a transaction whose beginning gets no answer in time costs no connection of the pool',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { url } = await bench.migratedDatabase();
+    let lateMs = 0;
+    let late = 0;
+    const there = new URL(url);
+    const address = new URL(url);
+    address.port = String(
+      await bench.listen((socket) => {
+        const server = connect(Number(there.port), there.hostname);
+        server.pipe(socket);
+        for (const one of [socket, server]) one.on('error', () => undefined);
+        socket.on('close', () => server.destroy());
+        server.on('close', () => socket.destroy());
+        socket.on('data', (sent) => {
+          const isLate = lateMs > 0 && sent.includes(BEGIN);
+          if (isLate) late += 1;
+          setTimeout(() => server.write(sent), isLate ? lateMs : 0);
+        });
+      }),
+    );
+    const program = await bench.start(PLATFORM, {
+      DATABASE_URL: address.href,
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      DATABASE_QUERY_TIMEOUT_MS: '1000',
+    });
+    const owner = await bench.owner();
+    const write = (name: string) => owner.rest('POST', '/api/v1/projects', { name }).then(({ status }) => status);
+    lateMs = 2_000;
+    for (let round = 0; round < 2; round++) {
+      const answers = await Promise.all(Array.from({ length: POOL_SIZE }, () => write('A')));
+      expect(answers.filter((status) => status < 500)).toEqual([]);
+    }
+    lateMs = 0;
+    expect(late).toBeGreaterThan(0);
+    // The server ends a transaction that nobody goes on with, but later.
+    program.child.kill('SIGTERM');
+    // It ends when every connection has come back.
+    expect(await program.ended, program.printed()).toBe(0);
+  },
+);

@@ -1,24 +1,45 @@
 import type pg from 'pg';
 import type { Rows } from './invariants.ts';
 
-/** Makes the database log every hold as it is inserted and deleted, within the same statement. */
+/**
+ * SQL: dialled calls, of the team `$1` where that is a condition, that are not settled: their
+ * newest lines stand in the journal.
+ */
+export const OPEN_CALLS = /* sql */ `
+  select distinct line::json -> 'row' ->> 'request_id' as request_id, line::json -> 'row' ->> 'team_id' as team_id
+  from call_journal j, regexp_split_to_table(j.lines, '\\n') line
+  where line::json ->> 'state' <> 'VOID'
+    and not exists (select from usage_record u where u.request_id = line::json -> 'row' ->> 'request_id')
+    and not exists (select from call_journal v where v.process_id = j.process_id
+      and position('{"state":"VOID","requestId":"' || (line::json -> 'row' ->> 'request_id') || '"}' in v.lines) > 0)`;
+
+/**
+ * Makes the database log what is set aside for every call, within the statement that writes the
+ * line of its beginning, and when it is settled.
+ */
 export async function logHolds(db: pg.Pool): Promise<void> {
   await db.query(/* sql */ `
     create table hold_log (
-      request_id text not null, team_id text not null, amount bigint not null, process_id text,
+      request_id text primary key, team_id text not null, amount bigint not null, process_id text,
       at timestamptz not null default clock_timestamp(), gone_at timestamptz
     );
-    create index hold_log_request on hold_log (request_id);
     create index hold_log_team on hold_log (team_id);
-    create function note_hold() returns trigger language plpgsql as $$ begin
-      if tg_op = 'INSERT' then
-        insert into hold_log (request_id, team_id, amount, process_id) values (new.request_id, new.team_id, new.amount, new.process_id);
-      else
-        update hold_log set gone_at = clock_timestamp() where request_id = old.request_id;
-      end if;
+    create function note_lines() returns trigger language plpgsql as $$ begin
+      insert into hold_log (request_id, team_id, amount, process_id)
+      select line -> 'row' ->> 'request_id', line -> 'row' ->> 'team_id', (line ->> 'hold')::bigint, new.process_id
+      from (select text::json as line from regexp_split_to_table(new.lines, '\\n') text) l
+      where line ->> 'state' <> 'VOID' on conflict do nothing;
+      delete from hold_log where request_id in (
+        select line ->> 'requestId' from (select text::json as line from regexp_split_to_table(new.lines, '\\n') text) l
+        where line ->> 'state' = 'VOID');
       return null;
     end $$;
-    create trigger note_hold after insert or delete on hold for each row execute function note_hold()`);
+    create function note_record() returns trigger language plpgsql as $$ begin
+      update hold_log set gone_at = clock_timestamp() where request_id = new.request_id;
+      return null;
+    end $$;
+    create trigger note_lines after insert on call_journal for each row execute function note_lines();
+    create trigger note_record after insert on usage_record for each row execute function note_record()`);
 }
 
 type Row = Record<string, string | boolean | null>;
@@ -29,9 +50,11 @@ export async function collectRows(db: pg.Pool, teamId: string): Promise<Rows> {
     /* sql */ `
     select json_build_object(
       'account', (select json_agg(json_build_object('balance', balance::text, 'held', held::text)) from account where team_id = $1),
-      'holds', (select json_agg(json_build_object('id', request_id, 'amount', amount::text)) from hold where team_id = $1),
+      'holds', (select json_agg(json_build_object('id', process_id, 'amount', amount::text)) from credit_lease
+        where team_id = $1 and subject_id = '' and amount > 0),
       'log', (select json_agg(json_build_object('id', request_id, 'amount', amount::text, 'process', process_id,
-        'at', (extract(epoch from at) * 1000)::text, 'gone', (extract(epoch from gone_at) * 1000)::text)) from hold_log where team_id = $1),
+        'at', (extract(epoch from at) * 1000)::text, 'gone', (extract(epoch from coalesce(gone_at, case when not exists (select from (${OPEN_CALLS}) o where o.request_id = h.request_id)
+          then clock_timestamp() end)) * 1000)::text)) from hold_log h where team_id = $1),
       'ledger', (select json_agg(json_build_object('seq', seq::text, 'reason', reason, 'amount', amount::text,
         'after', balance_after::text, 'id', request_id) order by seq) from ledger_entry where team_id = $1),
       'records', (select json_agg(json_build_object('id', request_id, 'trace', trace_id, 'mode', mode, 'outcome', outcome,

@@ -20,20 +20,38 @@ export interface Standby {
 export async function startStandby(primary: DatabaseServer): Promise<Standby> {
   const directory = join(dirname(primary.directory), 'standby');
   await copyServer(primary, directory);
+  await writeFile(join(directory, 'standby.signal'), '');
   const [port = 0] = await freePorts(1);
+  const { port: primaryPort, username, password } = new URL(primary.url);
+  const url = new URL(primary.url);
+  url.port = String(port);
+  const close = await startCopy(directory, url.href, [
+    'hot_standby=on',
+    `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`,
+  ]);
+  return { url: url.href, query: (sql) => queryAt(url.href, sql), close };
+}
+
+/**
+ * Starts a copied server at an address, with these settings. Resolves when it takes connections.
+ * Returns what stops it and removes its data.
+ */
+export async function startCopy(
+  directory: string,
+  url: string,
+  settings: readonly string[],
+): Promise<() => Promise<void>> {
   const account = await serverAccount();
   const { postgres } = await findBinaries(account);
-  const { port: primaryPort, username, password } = new URL(primary.url);
-  const settings = [
-    `port=${port}`,
+  const log = await open(`${directory}.log`, 'a');
+  const all = [
+    `port=${new URL(url).port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'hot_standby=on',
     'max_connections=200',
-    `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`,
+    ...settings,
   ];
-  const log = await open(join(dirname(primary.directory), 'standby.log'), 'a');
-  const child = spawn(postgres, ['-D', directory, ...settings.flatMap((setting) => ['-c', setting])], {
+  const child = spawn(postgres, ['-D', directory, ...all.flatMap((setting) => ['-c', setting])], {
     ...account,
     ...programOptions(),
     detached: true,
@@ -41,28 +59,26 @@ export async function startStandby(primary: DatabaseServer): Promise<Standby> {
   });
   await log.close();
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = new URL(primary.url);
-  url.port = String(port);
   const close = async () => {
     child.kill('SIGQUIT');
     await ended;
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    await takesConnections(url.href);
+    await takesConnections(url);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: url.href, query: (sql) => queryAt(url.href, sql), close };
+  return close;
 }
 
 /** Copies a server's files while it runs, in the way that PostgreSQL documents. */
-async function copyServer(primary: DatabaseServer, directory: string): Promise<void> {
+export async function copyServer(primary: DatabaseServer, directory: string): Promise<void> {
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   try {
-    await client.query(`select pg_backup_start('standby', true)`);
+    await client.query(`select pg_backup_start('copy', true)`);
     execFileSync('cp', ['-a', primary.directory, directory]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await writeFile(join(directory, 'backup_label'), rows[0]?.labelfile ?? '');
@@ -70,9 +86,12 @@ async function copyServer(primary: DatabaseServer, directory: string): Promise<v
     await client.end();
   }
   await rm(join(directory, 'postmaster.pid'), { force: true });
-  await writeFile(join(directory, 'standby.signal'), '');
+  await giveToServer(directory);
+}
+
+/** Lets the account of the server alone use a folder. */
+export async function giveToServer(directory: string): Promise<void> {
   const account = await serverAccount();
-  const owner = account ? ['chown', '-R', `${account.uid}:${account.gid}`, directory] : ['true'];
-  execFileSync(owner[0] ?? '', owner.slice(1));
+  if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, directory]);
   await chmod(directory, 0o700);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { callOnNewConnection } from '../system/new-connection.ts';
 import { childPids, isAlive, PLATFORM, ROUTER, until, type Program } from '../system/program.ts';
 import { callOnce } from './client.ts';
 import { violations, type Rows } from './invariants.ts';
-import { openOneMachine } from './one-machine.ts';
+import { openOneMachine, type OneMachine } from './one-machine.ts';
 import { planCalls, type Plan } from './plan.ts';
-import { createFundedTeam, DEPOSIT, quiet, startProcessCluster } from './process-cluster.ts';
+import { createFundedTeam, DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
 import type { Provider } from './provider.ts';
 import { fromEnv, newRandom, promisedMs } from './random.ts';
 import { collectRows } from './rows.ts';
@@ -22,6 +22,8 @@ const DRAIN_MS = 4_000;
 /** Streams of the first half have ended by then. */
 const SHORT_MS = 2_500;
 const LONG_MS = 40_000;
+/** A process acts on its signal within this time. */
+const HEARD_WITHIN_MS = Math.max(500, promisedMs(250));
 /** A process needs so much beyond the time to drain, as the guide says. */
 const MARGIN_MS = 10_000;
 
@@ -69,7 +71,8 @@ async function stopUnderStreams({ base, team, provider, program, rows }: Stopped
   const orderedAt = Date.now();
   const answers: string[] = [];
   const probing = (async () => {
-    for (await sleep(500); program.child.exitCode === null; await sleep(200)) answers.push(await askAnew(base, team));
+    for (await sleep(HEARD_WITHIN_MS); program.child.exitCode === null; await sleep(200))
+      answers.push(await askAnew(base, team));
   })();
   const exit = await program.ended;
   const tookMs = Date.now() - orderedAt;
@@ -106,27 +109,41 @@ async function askAnew(base: string, { secret }: TestActor): Promise<string> {
   }
 }
 
+let cluster: ProcessCluster;
+let machine: OneMachine;
+beforeAll(async () => {
+  const env = { DRAIN_TIMEOUT_MS: String(DRAIN_MS) };
+  [cluster, machine] = await Promise.all([startProcessCluster(env), openOneMachine(env)]);
+});
+afterAll(() => Promise.all([cluster.close(), machine.close()]));
+
 describe(`${STREAMS} streams when the router is stopped`, () => {
   it(
     `end whole or cut, each charged once, in time (${ROUNDS} times, seed ${random.seed})`,
     { timeout: 120_000 + ROUNDS * 60_000 },
     async () => {
-      const cluster = await startProcessCluster({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) });
-      try {
-        for (let round = 0; round < ROUNDS; round++) {
-          const [router, team] = [await cluster.startRouter(), await cluster.newTeam()];
-          const { base, program } = router;
-          const rows = async () => {
-            await quiet(cluster, team, promisedMs(2_000));
-            return cluster.rowsOf(team);
-          };
-          expect(await stopUnderStreams({ base, team, provider: cluster.provider, program, rows })).toEqual([]);
-        }
-      } finally {
-        await cluster.close();
+      for (let round = 0; round < ROUNDS; round++) {
+        const [router, team] = [await cluster.startRouter(), await cluster.newTeam()];
+        const { base, program } = router;
+        const rows = async () => {
+          await quiet(cluster, team, promisedMs(2_000));
+          return cluster.rowsOf(team);
+        };
+        expect(await stopUnderStreams({ base, team, provider: cluster.provider, program, rows })).toEqual([]);
       }
     },
   );
+
+  it('are found by this check when a router cuts them at once', { timeout: 120_000 }, async () => {
+    const [router, team] = [await cluster.startRouter(undefined, CUT_AT_ONCE), await cluster.newTeam()];
+    const plans = planStreams(10, [1_000, 1_500]);
+    const running = router.calls(team, plans);
+    await until(() => cluster.provider.dialsOf(plans).length === plans.length);
+    router.program.child.kill('SIGTERM');
+    await router.program.ended;
+    const calls = await running;
+    expect(calls.filter(({ isWhole }) => !isWhole)).not.toEqual([]);
+  });
 });
 
 describe(`${STREAMS} streams when npm start is stopped`, () => {
@@ -134,43 +151,20 @@ describe(`${STREAMS} streams when npm start is stopped`, () => {
     `end whole or cut, each charged once, in time, and leave no process (seed ${random.seed})`,
     { timeout: 180_000 },
     async () => {
-      const machine = await openOneMachine({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) });
-      try {
-        const { base, provider, owner } = machine;
-        const team = await createFundedTeam(base, owner);
-        const program = machine.program();
-        const pids = (await Promise.all([ROUTER, PLATFORM].map((file) => childPids(program, file)))).flat();
-        pids.push(await machine.databasePid());
-        const rows = async () => {
-          expect.soft(pids.filter(isAlive)).toEqual([]);
-          // Another start, as its database went with it.
-          await until(() => machine.starts() === 2);
-          await machine.program().says('Ready at');
-          await until(async () => (await machine.db.query('select').catch(() => null)) !== null);
-          return collectRows(machine.db, team.teamId);
-        };
-        expect(await stopUnderStreams({ base, team, provider, program, rows })).toEqual([]);
-      } finally {
-        await machine.close();
-      }
+      const { base, provider, owner } = machine;
+      const team = await createFundedTeam(base, owner);
+      const program = machine.program();
+      const pids = (await Promise.all([ROUTER, PLATFORM].map((file) => childPids(program, file)))).flat();
+      pids.push(await machine.databasePid());
+      const rows = async () => {
+        expect.soft(pids.filter(isAlive)).toEqual([]);
+        // Another start, as its database went with it.
+        await until(() => machine.starts() === 2);
+        await machine.program().says('Ready at');
+        await until(async () => (await machine.db.query('select').catch(() => null)) !== null);
+        return collectRows(machine.db, team.teamId);
+      };
+      expect(await stopUnderStreams({ base, team, provider, program, rows })).toEqual([]);
     },
   );
-});
-
-describe('the check of streams at a stop', () => {
-  it('finds streams that a router cuts at once', { timeout: 120_000 }, async () => {
-    const cluster = await startProcessCluster({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) });
-    try {
-      const [router, team] = [await cluster.startRouter(undefined, CUT_AT_ONCE), await cluster.newTeam()];
-      const plans = planStreams(10, [1_000, 1_500]);
-      const running = router.calls(team, plans);
-      await until(() => cluster.provider.dialsOf(plans).length === plans.length);
-      router.program.child.kill('SIGTERM');
-      await router.program.ended;
-      const calls = await running;
-      expect(calls.filter(({ isWhole }) => !isWhole)).not.toEqual([]);
-    } finally {
-      await cluster.close();
-    }
-  });
 });

@@ -144,7 +144,7 @@ function errorsIn(logged: string): ErrorLine[] {
 }
 
 function causeOf({ msg, err }: ErrorLine): string {
-  return `${msg}: ${err?.code ?? err?.message}`;
+  return err?.code ?? `${msg}: ${err?.message}`;
 }
 
 function askGraphQL(team: TestActor): Promise<Response> {

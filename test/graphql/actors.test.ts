@@ -7,7 +7,7 @@ import { badTexts, expectAllRejected, expectRejected, HOSTILE_TEXTS } from './as
 import { createWorkspace } from './operations.ts';
 import { statementsOf } from './statements.ts';
 
-const FIELDS = 'id customId actorType displayName createdAt updatedAt';
+const FIELDS = 'id customId aliases actorType displayName createdAt updatedAt';
 const CREATE = `mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { ${FIELDS} } } }`;
 const UPDATE = `mutation ($input: UpdateActorInput!) { updateActor(input: $input) { actor { ${FIELDS} } } }`;
 const GET = `query ($id: ID!) { actor(id: $id) { ${FIELDS} workspaces { totalCount nodes { workspace { id } boundAt } } } }`;
@@ -19,6 +19,7 @@ const BOUND = `query ($id: ID!) { workspace(id: $id) { actors { totalCount nodes
 interface Actor {
   id: string;
   customId: string;
+  aliases: string[];
   actorType: string;
   displayName: string;
   createdAt: string;
@@ -43,6 +44,18 @@ async function create(fields: object = {}, by = owner): Promise<Actor> {
 async function get(id: string): Promise<Actor & { workspaces: { totalCount: number; nodes: object[] } }> {
   return (await owner.gql<{ actor: Actor & { workspaces: { totalCount: number; nodes: object[] } } }>(GET, { id }))
     .actor;
+}
+
+async function update(input: object): Promise<Actor> {
+  return (await owner.gql<{ updateActor: { actor: Actor } }>(UPDATE, { input })).updateActor.actor;
+}
+
+async function named(...names: string[]): Promise<string[]> {
+  const { actors } = await owner.gql<{ actors: { nodes: { id: string }[] } }>(
+    'query ($names: [String!]) { actors(filter: { name: $names }) { nodes { id } } }',
+    { names },
+  );
+  return actors.nodes.map(({ id }) => id);
 }
 
 async function bind(actorId: string, workspaceId = owner.workspaceId): Promise<Binding> {
@@ -85,6 +98,23 @@ describe('does what it says', () => {
     });
     await owner.gql(UPDATE, { input: { id: made.id, displayName: 'Robot', customId: null } });
     expect(await get(made.id)).toMatchObject({ customId: 'crm:7', displayName: 'Robot', createdAt: made.createdAt });
+  });
+
+  it('an actor has aliases beside its custom id, which an update replaces', async () => {
+    const { id, aliases } = await create({ customId: 'crm:70', aliases: ['chat:70', ' ada@example.com ', 'chat:70'] });
+    expect(aliases).toEqual(['chat:70', 'ada@example.com']);
+    for (const name of ['crm:70', 'chat:70', ' ada@example.com']) expect(await named(name)).toEqual([id]);
+    const other = await create({ customId: 'crm:71' });
+    expect(await named('chat:70', 'crm:71', 'ada@example.com')).toEqual([other.id, id]);
+    expect(await update({ id, aliases: ['crm:70', 'chat:71'], customId: 'crm:72' })).toMatchObject({
+      aliases: ['crm:70', 'chat:71'],
+    });
+    expect(await update({ id, aliases: null, displayName: 'Grace' })).toMatchObject({ aliases: ['crm:70', 'chat:71'] });
+    expect(await named('crm:70', 'crm:72')).toEqual([id]);
+    expect(await named('chat:70', 'ada@example.com')).toEqual([]);
+    // A name that is free again.
+    expect(await update({ id: other.id, aliases: ['chat:70'] })).toMatchObject({ aliases: ['chat:70'] });
+    expect((await create({ customId: 'chat:70' }, stranger)).aliases).toEqual([]);
   });
 
   it('binding twice, also at once, answers the first binding', async () => {
@@ -158,6 +188,23 @@ describe('rejects bad input', () => {
     );
     expect((await get(other.id)).customId).toBe(other.customId);
     const twins = await Promise.allSettled(Array.from({ length: 8 }, () => create({ customId: 'twin' })));
+    expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('an alias that is a name of another actor is a conflict, also when many ask at once', async () => {
+    const taken = await create({ aliases: ['taken'] });
+    const other = await create({ aliases: ['own'] });
+    const aliases = ['new', 'taken', taken.customId];
+    await expectAllRejected('CONFLICT', [create({ aliases }), update({ id: other.id, aliases })], 'aliases[1]');
+    await expectAllRejected(
+      'CONFLICT',
+      [create({ customId: 'taken' }), update({ id: other.id, customId: 'taken' })],
+      'customId',
+    );
+    expect(await get(other.id)).toMatchObject(other);
+    expect(await named('own')).toEqual([other.id]);
+    expect(await named('new')).toEqual([]);
+    const twins = await Promise.allSettled(Array.from({ length: 8 }, () => create({ aliases: ['of twins'] })));
     expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, errorsOfAll, expectAllRejected, expectRejected, HOSTILE_NAMES } from './ask.ts';
+import { badTexts, errorOf, errorsOfAll, expectAllRejected, expectRejected, HOSTILE_NAMES } from './ask.ts';
 import { createProjectIn, createWorkspace } from './operations.ts';
 
 const FIELDS =
-  'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
+  'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract extraction memoryOf createdAt updatedAt';
 const CREATE = `mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { ${FIELDS} } } }`;
 const UPDATE = `mutation ($input: UpdateBoundaryInput!) { updateBoundary(input: $input) { boundary { ${FIELDS} } } }`;
 const DELETE = 'mutation ($input: DeleteBoundaryInput!) { deleteBoundary(input: $input) { deletedId } }';
@@ -62,10 +62,11 @@ describe('does what it says', () => {
       includeMemories: true,
       maxTokens: 512,
       extract: true,
+      memoryOf: 'SHARED',
     });
     const { id: _id, createdAt: _created, ...rest } = boundary;
     const nulls = { workspaceId: null, includeFacts: null, includeMemories: null, maxTokens: null, extract: null };
-    expect(await create({ ...nulls, writeProjectId: null, writeAgentId: null })).toMatchObject({
+    expect(await create({ ...nulls, memoryOf: null, writeProjectId: null, writeAgentId: null })).toMatchObject({
       ...rest,
       updatedAt: expect.any(String) as string,
     });
@@ -73,7 +74,13 @@ describe('does what it says', () => {
 
   it('an update changes only sent fields, and null removes the write target', async () => {
     const all = { agentIds: [agent], projectIds: [project, project], writeProjectId: project, maxTokens: 1 };
-    const made = await create({ ...all, includeFacts: false, includeMemories: false, extract: false });
+    const made = await create({
+      ...all,
+      includeFacts: false,
+      includeMemories: false,
+      extract: false,
+      memoryOf: 'BOTH',
+    });
     expect(made).toMatchObject({ agentIds: [agent], projectIds: [project], writeProject: { id: project } });
     expect(await update({ id: made.id, name: 'New', maxTokens: 1024 })).toMatchObject({
       ...made,
@@ -84,6 +91,8 @@ describe('does what it says', () => {
     const last = await update({ id: made.id, writeProjectId: null, writeAgentId: agent, agentIds: [] });
     expect(last).toMatchObject({ writeProject: null, writeAgent: { id: agent }, agentIds: [], projectIds: [project] });
     expect(await get(made.id)).toEqual(last);
+    expect(await update({ id: made.id, memoryOf: 'PERSON' })).toMatchObject({ memoryOf: 'PERSON' });
+    expect(await update({ id: made.id, memoryOf: null })).toMatchObject({ memoryOf: 'PERSON' });
   });
 
   it('a deleted boundary is gone from node, lists and updates', async () => {
@@ -95,6 +104,17 @@ describe('does what it says', () => {
 
   it.each(HOSTILE_NAMES)('the name %j comes back as it was sent', async (name) => {
     expect((await create({ name })).name).toBe(name);
+  });
+
+  it('the mode of a boundary is read by its name and by the older flag, on creation and on an update', async () => {
+    expect(await create({})).toMatchObject({ extract: true, extraction: 'STORE' });
+    expect(await create({ extract: false })).toMatchObject({ extract: false, extraction: 'NONE' });
+    expect(await create({ extraction: 'NONE' })).toMatchObject({ extract: false, extraction: 'NONE' });
+    const { id } = await create({ extraction: 'PROPOSE', extract: true });
+    expect(await update({ id, extract: true })).toMatchObject({ extract: true, extraction: 'PROPOSE' });
+    expect(await update({ id, extract: false })).toMatchObject({ extract: false, extraction: 'NONE' });
+    expect(await update({ id, extract: true })).toMatchObject({ extract: true, extraction: 'STORE' });
+    expect(await update({ id, extraction: 'PROPOSE' })).toMatchObject({ extract: true, extraction: 'PROPOSE' });
   });
 });
 
@@ -114,6 +134,10 @@ describe('rejects bad input', () => {
 
   it.each([0, -1, 1025, 2 ** 31, 1.5, '512'])('maxTokens %j', (maxTokens) =>
     rejectedTheSame({ maxTokens }, { code: 'INVALID_PARAMETER', field: 'maxTokens' }),
+  );
+
+  it.each(['NOBODY', 'person', '', 1, ['PERSON']])('memoryOf %j', (memoryOf) =>
+    rejectedTheSame({ memoryOf }, { code: 'INVALID_PARAMETER', field: 'memoryOf' }),
   );
 
   it('things of another workspace, another team or another kind, each named by its place', async () => {
@@ -153,6 +177,18 @@ describe('rejects bad input', () => {
   it('a workspace that is not there, be it empty', async () => {
     for (const workspaceId of ['', 'ws_none', project])
       await expectRejected('VALIDATION_FAILED', create({ workspaceId }), 'workspaceId');
+  });
+
+  it('the mode of a boundary is rejected where the flag says otherwise', async () => {
+    const { id } = await create({});
+    for (const wrong of [
+      { extract: false, extraction: 'STORE' },
+      { extract: true, extraction: 'NONE' },
+      { extract: false, extraction: 'PROPOSE' },
+    ]) {
+      expect(await errorOf(create(wrong))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'extract' });
+      expect(await errorOf(update({ id, ...wrong }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'extract' });
+    }
   });
 });
 

@@ -95,6 +95,27 @@ describe('does what it says', () => {
     expect(await search()).toBe(2);
   });
 
+  it('restoring names what came back with them, and restores each fact once', async () => {
+    const { projectId, ids } = await makeFacts([
+      'My dog is called Bruno.',
+      'Bruno is what my dog is called.',
+      'It rains.',
+    ]);
+    const [dog = '', same = ''] = ids;
+    const { similar } = await run<{ similar: Fact[] }>(
+      'mutation ($input: ForgetFactsInput!) { forgetFacts(input: $input) { similar { id } } }',
+      { ids: [dog] },
+    );
+    expect(similar).toEqual([{ id: same }]);
+    const restore =
+      'mutation ($input: RestoreFactsInput!) { restoreFacts(input: $input) { facts { id } similar { id } } }';
+    expect(await run(restore, { ids: [dog] })).toEqual({ facts: [{ id: dog }], similar: [{ id: same }] });
+    await run(FORGET, { ids: [dog] });
+    expect(await run(restore, { ids: [dog, same] })).toEqual({ facts: [{ id: dog }, { id: same }], similar: [] });
+    const versions = new Map((await factsOf(projectId)).map(({ id, version }) => [id, version]));
+    expect([versions.get(dog), versions.get(same)]).toEqual([5, 5]);
+  });
+
   it('facts are changed together, each as it says, with one history entry each', async () => {
     const { projectId, ids } = await makeFacts(numbered(3));
     const [a, b, c] = ids;

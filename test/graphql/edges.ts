@@ -4,15 +4,17 @@ import { getNamedType, getNullableType, isCompositeType, isListType, isObjectTyp
 const NAMES: Record<string, string> = {
   'AccountFault.connectionId': 'account',
   'AvailableLibrary.connectionId': 'account',
+  'FactProposal.decidedBy': 'decider',
   'ForgetProposal.decidedBy': 'decider',
   'Library.connectionId': 'account',
   'ServiceKey.replacedById': 'replacedBy',
   'UsageRecord.memoryIds': 'memories',
 };
-/** Ids of the thing itself, of one in the bin, and of what a stranger without a key became. */
+/** Ids of the thing itself, of one in the bin or gone, and of what a stranger became. */
 const NO_EDGE = new Set([
   'UsageRecord.requestId',
   'BinEntry.thingId',
+  'Erasure.personId',
   'Acceptance.principalId',
   'Acceptance.teamId',
   'BoundaryTest.usedIds',

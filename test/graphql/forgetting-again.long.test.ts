@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { remove, restore } from '../system/bin.ts';
@@ -199,6 +200,7 @@ describe('what is indexed again stays silent', () => {
     const first = await linked(OTHER);
     const { pool } = system.running.platform;
     const holder = await pool.connect();
+    let forgetting: Promise<unknown> | undefined;
     try {
       await holder.query('begin');
       await holder.query('select from drive_item where id = $1 for update', [first]);
@@ -210,10 +212,13 @@ describe('what is indexed again stays silent', () => {
         [first],
       );
       await team.linkDocument(projectId, await upload());
-      await forget();
+      forgetting = forget();
+      // Forgetting may itself wait for the first file, when its reading has begun.
+      await Promise.race([forgetting, sleep(1_000)]);
     } finally {
       holder.release(true);
     }
+    await forgetting;
     await silent();
   });
 

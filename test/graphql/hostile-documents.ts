@@ -53,6 +53,8 @@ const SHAPES: Record<string, Shape> = {
   'a comment': (n) => `{ __typename } #${'x'.repeat(n * 200)}`,
   'a text of many lines': (n) => `{ node(id: """${'\n x'.repeat(n * 50)}""") { id } }`,
   'long texts for one field': (n) => below(n, () => `memories(after: "${'x'.repeat(900_000 / n)}") { totalCount }`),
+  'texts to escape for one field': (n) =>
+    below(n, () => `memories(after: "${'\u007F'.repeat(900_000 / n)}") { totalCount }`),
   'lists for one field': (n) => below(n, () => `memories(first: [${times(3_500 / n, () => '1')}]) { totalCount }`),
   'unknown arguments of one field': (n) =>
     below(n, () => `memories(${times(1_200 / n, (k) => `fizst${k}: 1`)}) { totalCount }`),

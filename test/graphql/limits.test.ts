@@ -108,6 +108,14 @@ const ABUSES: [what: string, query: string, variables?: Record<string, unknown>]
   ['a document past the token limit', `{ viewer { team { ${'name '.repeat(4_000)} } } }`],
   ['10,000 fields under one name', `{ ${'__typename '.repeat(10_000)} }`],
   [
+    'long texts in 30 fields of one place',
+    `{ projects { nodes { ${`memories(after: "${'\u007F'.repeat(6_000)}") { totalCount } `.repeat(30)} } } }`,
+  ],
+  [
+    'a long list in 30 fields of one place',
+    `{ projects { nodes { ${`memories(after: [${'"",'.repeat(100)}]) { totalCount } `.repeat(30)} } } }`,
+  ],
+  [
     'a type that contains itself, by introspection',
     `{ __schema { types { ${nest(12, 'fields { type { ', 'name')} } } }`,
   ],

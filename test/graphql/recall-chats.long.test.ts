@@ -56,12 +56,12 @@ describe('in what was said, a search', () => {
 
   it('puts a short message before a longer one that mentions the same among much else', async () => {
     const short = 'The audit of the brewery is in spring.';
-    const others = Array.from({ length: 40 }, (_, i) => `thing${i}`).join(' ');
+    const others = Array.from({ length: 40 }, (_, i) => `t${i}`).join(' ');
     await say([{ role: 'user', text: short }, ...NOTHING, { role: 'user', text: `Brewery, audit, ${others}` }]);
     const hits = await search('audit of the brewery', { kinds: ['MESSAGE'] });
     expect(hits[0]?.text).toBe(short);
     expect(hits[0]?.explain.terms.map(({ weight }) => weight)).toEqual([0.7, 0.7]);
-    const longest = hits.find(({ text }) => text.includes('thing39'));
+    const longest = hits.find(({ text }) => text.includes('t39'));
     for (const { weight } of longest?.explain.terms ?? []) expect(weight).toBeCloseTo(0.7 * Math.sqrt(14 / 42), 8);
     expect(longest?.explain.terms).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('in what was said, a search', () => {
   });
 
   it('lets a neighbour count less when much was said in between', async () => {
-    const between = Array.from({ length: 90 }, (_, i) => `thing${i}`).join(' ');
+    const between = Array.from({ length: 90 }, (_, i) => `t${i}`).join(' ');
     await say([
       { role: 'user', text: 'We spoke of the brewery.' },
       { role: 'user', text: 'Fine.' },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { addMessages } from './operations.ts';
 
@@ -7,6 +7,9 @@ import { addMessages } from './operations.ts';
  * written.
  */
 const FLOOR = 0.95;
+/** The share of answers in blocks, and the tokens of a question that another project answers. */
+const BLOCK_FLOOR = 0.9;
+const MAX_FOREIGN_TOKENS = 60;
 
 const FACTS = [
   'Ines works as a marine biologist at the aquarium in Porto.',
@@ -142,4 +145,49 @@ it('what a user said is found among the long replies of an assistant, which repe
     if (!searchMemory.some(({ text }) => text === said)) missed.push(query);
   }
   expect(1 - missed.length / STATEMENTS.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
+});
+
+describe('in prompts of 512 tokens', () => {
+  /** The boundaries of both projects, with the questions of each. */
+  let own: (readonly [boundaryId: string, query: string, answer: string])[];
+  let foreign: (readonly [boundaryId: string, query: string])[];
+  beforeAll(async () => {
+    const id = await team.createProject();
+    const messages = STATEMENTS.flatMap(([text], i) => [
+      { role: 'user', text },
+      { role: 'assistant', text: longReply(i) },
+    ]);
+    await addMessages(team, { projectId: id, messages, extract: false });
+    const friends = await team.createBoundary({ projectIds: [projectId] });
+    const user = await team.createBoundary({ projectIds: [id] });
+    own = [
+      ...QUESTIONS.map(([query, answer]) => [friends, query, answer] as const),
+      ...STATEMENTS.map(([answer, query]) => [user, query, answer] as const),
+    ];
+    foreign = [
+      ...QUESTIONS.map(([query]) => [user, query] as const),
+      ...STATEMENTS.map(([, query]) => [friends, query] as const),
+    ];
+  });
+
+  async function blockOf(boundaryId: string, query: string): Promise<{ block: string | null; tokens: number }> {
+    const { testBoundary } = await team.gql<{ testBoundary: { block: string | null; tokens: number } }>(
+      'query ($boundaryId: ID!, $query: String!) { testBoundary(boundaryId: $boundaryId, query: $query) { block tokens } }',
+      { boundaryId, query },
+    );
+    return testBoundary;
+  }
+
+  it('the answers stand', async () => {
+    const missed: string[] = [];
+    for (const [boundaryId, query, answer] of own)
+      if (!(await blockOf(boundaryId, query)).block?.includes(answer)) missed.push(query);
+    expect(1 - missed.length / own.length, missed.join('\n')).toBeGreaterThanOrEqual(BLOCK_FLOOR);
+  });
+
+  it('questions of another project are given little', async () => {
+    let tokens = 0;
+    for (const [boundaryId, query] of foreign) tokens += (await blockOf(boundaryId, query)).tokens;
+    expect(tokens / foreign.length).toBeLessThanOrEqual(MAX_FOREIGN_TOKENS);
+  });
 });

@@ -94,12 +94,12 @@ describe('searching does what it says', () => {
       'query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "rowing") { usedIds block } }',
       { boundaryId },
     );
-    const lines = testBoundary.block.split('\n').slice(3, -1);
+    const lines = testBoundary.block.split('\n').filter((line) => /^[fm]\d /.test(line));
     expect(lines.map((line) => line.slice(1, 2)).toSorted()).toEqual(['1', '2', '3', '4']);
     expect(lines.map((line) => line.replace(/^(.)\d/, '$1')).toSorted()).toEqual([
       'f (owner) Rowing was given up.',
-      'm (Anna) I love rowing.',
-      'm (assistant) Rowing is fun.',
+      'm (Anna) "I love rowing."',
+      'm (Coach, assistant) "Rowing is fun."',
       'm Rowing hurts.',
     ]);
     for (const id of testBoundary.usedIds) expect(testBoundary.block).not.toContain(id);
@@ -140,15 +140,12 @@ describe('a word that very many hold', () => {
 });
 
 describe('searching rejects bad input', () => {
-  it.each([
-    { query: '' },
-    { query: 'x'.repeat(2_001) },
-    { query: 'x', first: 0 },
-    { query: 'x', first: 101 },
-    { query: 'x', projectId: null },
-  ])('%j', async (args) => {
-    await expect(search(args.query, args)).rejects.toThrow();
-  });
+  it.each([{ query: '' }, { query: 'x'.repeat(2_001) }, { query: 'x', first: 0 }, { query: 'x', first: 101 }])(
+    '%j',
+    async (args) => {
+      await expect(search(args.query, args)).rejects.toThrow();
+    },
+  );
 
   it('takes no operator out of a question', async () => {
     await team.addProjectFact(projectId, 'Bruno sleeps.');

@@ -88,6 +88,8 @@ describe('does what it says', () => {
     socket.on('message', (data: Buffer) => texts.push(data.toString()));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${owner.secret}` } }));
+    // A subscription before the acknowledgement ends the socket.
+    await vi.waitFor(() => expect(texts.join()).toContain('connection_ack'), { timeout: 10_000 });
     const subscription = { query: FACTS, variables: { projectId } };
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: subscription }));
     await listeners.toBe(1);

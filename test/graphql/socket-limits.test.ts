@@ -28,6 +28,42 @@ async function closeCodeOf(messages: string[]): Promise<number> {
 const INIT = () =>
   JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${system.owner.secret}` } });
 
+describe('long messages take turns with those of other sockets', () => {
+  /** Sends pings on a socket of its own. Returns the numbers of the pongs, as they came. */
+  async function pong(sizes: readonly number[]): Promise<number[]> {
+    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await new Promise((resolve) => socket.once('open', resolve));
+    const heard: number[] = [];
+    const all = new Promise<void>((resolve, reject) => {
+      socket.once('close', (code) => reject(new Error(`closed with ${code}`)));
+      socket.on('message', (data: Buffer) => {
+        const { type, payload } = JSON.parse(data.toString()) as { type: string; payload?: { n: number } };
+        if (type === 'connection_ack')
+          for (const [n, size] of sizes.entries())
+            socket.send(JSON.stringify({ type: 'ping', payload: { n, x: 'x'.repeat(size) } }));
+        if (type === 'pong' && payload && heard.push(payload.n) === sizes.length) resolve();
+      });
+    });
+    socket.send(INIT());
+    await all.finally(() => socket.terminate());
+    return heard;
+  }
+
+  it('each socket in its order, and the last one is heard', async () => {
+    const sizes = [200_000, 1, 20_000, 1, 1, 150_000, 1];
+    const heard = await Promise.all(Array.from({ length: 8 }, () => pong(sizes)));
+    for (const one of heard) expect(one).toEqual([...sizes.keys()]);
+  });
+
+  it('a socket that closes before its turn holds nobody up', async () => {
+    const leaving = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await new Promise((resolve) => leaving.once('open', resolve));
+    leaving.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(60_000) } }));
+    leaving.terminate();
+    expect(await pong([100_000, 1])).toEqual([0, 1]);
+  });
+});
+
 describe('a socket has its limits', () => {
   /**
    * Runs `work` while the followers wait for changes that they read. No public API makes the

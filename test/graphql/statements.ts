@@ -12,7 +12,10 @@ const KEY_LOOKUP = /service_key|invalid_key_attempt/;
  * Gives each statement on a connection of the pool to `around`, which sends it. Returns the end of
  * it.
  */
-export function watchStatements(pool: Pool, around: (text: string, send: () => unknown) => unknown): () => void {
+export function watchStatements(
+  pool: Pool,
+  around: (text: string, send: () => unknown, values: readonly unknown[]) => unknown,
+): () => void {
   const unwatched = new Map<PoolClient, Method>();
   const watch = (client: PoolClient) => {
     if (unwatched.has(client)) return;
@@ -21,8 +24,9 @@ export function watchStatements(pool: Pool, around: (text: string, send: () => u
     unwatched.set(client, query);
     open.query = (...args) => {
       const [first] = args;
-      const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-      return around(text, () => query.apply(client, args));
+      const { text, values = [] } =
+        typeof first === 'string' ? { text: first } : (first as { text?: string; values?: unknown[] });
+      return around(String(text), () => query.apply(client, args), values);
     };
   };
   pool.on('acquire', watch);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
 import { ACTIONS } from '../../src/graphql/resolvers/viewer-can.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -23,6 +24,7 @@ const KINDS: Record<string, keyof typeof ACTIONS> = {
   Memory: 'Memory',
   QuarantinedStatement: 'QuarantinedStatement',
   ForgetProposal: 'ForgetProposal',
+  FactProposal: 'FactProposal',
   FailedConversation: 'Conversation',
   AgentConversation: 'Conversation',
   ProjectDocument: 'ProjectDocument',

@@ -1,3 +1,4 @@
+import { whenCharged } from './charged.ts';
 import { exchange, type Exchanged } from './exchange.ts';
 import { registerSecret, registerSecretsIn } from './secrets.ts';
 
@@ -76,6 +77,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
   registerSecret(secret);
 
   async function gql<T>(query: string, variables: object = {}): Promise<T> {
+    await whenCharged(base, query);
     const response = await exchange(`${base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
@@ -108,6 +110,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
     workspaceId,
     gql,
     async rest(method, path, body, headers = {}) {
+      await whenCharged(base, path);
       const response = await exchange(base + path, {
         method,
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

@@ -9,6 +9,7 @@ const DIFFERENCES = /* sql */ `
     union all select parent_id, 'item', count(*) from drive_item where parent_id is not null group by 1
     union all select team_id, 'call ' || mode, count(*) from usage_record group by 1, 2
     union all select team_id, 'entry', count(*) from ledger_entry group by 1
+    union all select team_id, 'person', count(*) from actor where actor_type = 'HUMAN' group by 1
   ),
   kept as (
     select owner, kind, sum(n) as n from (

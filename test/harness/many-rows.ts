@@ -45,7 +45,7 @@ export async function fillTeam(
 
 /** Copies a row, each time with other values in some columns: SQL that may use the number `i`. */
 async function copyRow(
-  client: pg.Client,
+  client: Pick<pg.Pool, 'query'>,
   from: { table: string; key: string; id: string; count: number },
   changed: Record<string, string>,
 ): Promise<void> {
@@ -62,6 +62,11 @@ async function copyRow(
      from ${from.table} t, generate_series(1, $2::int) i where t.${from.key} = $1`,
     [from.id, from.count],
   );
+}
+
+/** Copies a fact, each time with another text: SQL that may use the number `i`. */
+export function copyFact(database: Pick<pg.Pool, 'query'>, id: string, count: number, text: string): Promise<void> {
+  return copyRow(database, { table: 'fact', key: 'id', id, count }, { id: `'fact_' || md5(t.id || i)`, text });
 }
 
 function copyFacts(client: pg.Client, id: string, count: number): Promise<void> {

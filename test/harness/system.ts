@@ -1,11 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
+import { databaseUrl } from '../../src/request/shared-services.ts';
 import { startRouter } from '../../router-sidecar/main.ts';
 import { cloneDatabase } from './database.ts';
 import { actorOf, type TestActor } from './actor.ts';
+import { driverOptions } from '../../src/db/driver.ts';
+import { allCharged, chargesAt } from './charged.ts';
 import { expectCounted } from './counts.ts';
 import { pooledVariables, runningPooler, type PgBouncer, type PoolMode } from './pgbouncer.ts';
 import { freePorts } from './ports.ts';
@@ -46,7 +50,10 @@ export interface System {
   newTeam(name?: string): Promise<TestActor>;
   /** Adds to a team's balance, in millionths of a balance token. */
   topUp(teamId: string, amount: bigint): Promise<void>;
-  /** Waits until every charged exchange is stored, and nothing is left to extract or to read. */
+  /**
+   * Waits until every charged exchange is stored, and nothing is left to extract, to read, to
+   * import or to erase.
+   */
   settled(): Promise<void>;
   /**
    * Stops the system. Fails when a maintained count of rows is wrong, or when its database or its
@@ -96,6 +103,10 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
   registerSecret(master);
   const platformBase = running.address;
   const base = router ? `http://127.0.0.1:${port}` : platformBase;
+  // On a connection of its own, as tests count the statements of the platform's.
+  const watching = new pg.Pool({ ...driverOptions(databaseUrl(config)), max: 1, idleTimeoutMillis: 500 });
+  watching.on('error', () => undefined);
+  for (const address of [base, platformBase]) chargesAt(address, watching);
   const owner = await actorOf(base, secret);
 
   return {
@@ -119,12 +130,16 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     },
     // Exchanges are stored within seconds; rows that are missing later were erased.
     async settled() {
+      await allCharged(watching);
       for (let i = 0; i < 800; i++) {
         const { rows } = await running.platform.pool.query<{ n: number }>(
           `select (select count(*) from conversation where status = 'PENDING')::int
-             + (select count(*) from document_text where status in ('PENDING', 'READING'))::int + (
+             + (select count(*) from document_text where status in ('PENDING', 'READING'))::int
+             + (select count(*) from graphile_worker.jobs where task_identifier = 'consolidate_facts' and last_error is null)::int
+             + (select count(*) from graphile_worker.jobs
+                where task_identifier in ('run_import', 'erase_person') and attempts < max_attempts)::int + (
              select count(*) from usage_record u join boundary b on b.id = u.boundary_id
-             where u.outcome = 'COMPLETED' and u.finished_at > now() - interval '10 seconds' and (b.write_project_id is not null or b.write_agent_id is not null)
+             where u.outcome = 'COMPLETED' and u.memory_status <> 'no_user' and u.finished_at > now() - interval '10 seconds' and (b.write_project_id is not null or b.write_agent_id is not null)
                and not exists (select from conversation c where c.request_id = u.request_id))::int as n`,
         );
         if (rows[0]?.n === 0) return;
@@ -137,6 +152,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
       throw new Error(`something still waits to be read: ${JSON.stringify(rows)}`);
     },
     async close() {
+      await watching.end().catch(() => undefined);
       await router?.close();
       await running.close();
       try {

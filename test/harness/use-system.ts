@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { TestActor } from './actor.ts';
 import { fromHook, lateBound } from './late-bound.ts';
@@ -19,4 +20,13 @@ export function useSystem(options: SystemOptions | (() => SystemOptions) = {}): 
 /** Creates another team of the system before the tests of a file. Returns its administrator. */
 export function useTeam(system: System): TestActor {
   return fromHook(() => system.newTeam());
+}
+
+/** Opens a system's database before the tests of a file, for what no API shows or changes. */
+export function useDatabase(system: System): pg.Pool {
+  const database = fromHook(() =>
+    Promise.resolve(new pg.Pool({ connectionString: system.config.database.url ?? '', max: 2 })),
+  );
+  afterAll(() => database.end());
+  return database;
 }

@@ -45,7 +45,7 @@ async function openServer(fixtures: Fixtures): Promise<string> {
     platform: { ...platform, config },
     schema: buildSchema(),
     mounts: [createMcpMount({ ...platform, config }, fixtures)],
-    registry: openRegistry(platform.pool, platform.pubsub),
+    registry: openRegistry(platform.config, { ...platform, events: platform.pubsub }),
     watchdog: { begin: () => () => undefined, stop: () => undefined },
   });
   closers.push(() => server.close());

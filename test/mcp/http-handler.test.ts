@@ -193,7 +193,7 @@ describe('requests', () => {
       expect([method, response.status]).toEqual([method, 405]);
       expect(await response.json()).toHaveProperty('error');
     }
-    for (const path of ['/mcp', '/mcp/projects', `/mcp/projects/${projectId}/x`, '/mcp/projects/a%20b']) {
+    for (const path of ['/mcp/x', '/mcp/projects', `/mcp/projects/${projectId}/x`, '/mcp/projects/a%20b']) {
       const response = await fetch(system.base + path, { method: 'POST' });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND' });

@@ -83,6 +83,39 @@ describe.each(ERAS)('in revision %s', (revision) => {
     ]);
   });
 
+  it('no tool tells what was forgotten or never true, and an edit is undone by its version', async () => {
+    const { client } = await visit({ revision });
+    const HOME = 'The user lives at 12 Oak Street in Berlin.';
+    const [home, lamp, moved, cat] = await add(
+      client,
+      HOME,
+      'A lamp was sent to 12 Oak Street in Berlin, where the user lives.',
+      'Parcels go to 12 Oak Street in Berlin, where the user lives.',
+      'The cat is called Mia.',
+    );
+    await call(client, 'update_fact', {
+      fact_id: moved?.id,
+      text: 'Parcels go to 7 Elm Road.',
+      reason: 'NO_LONGER_TRUE',
+    });
+    for (const one of [home, lamp]) await call(client, 'restore_fact', { fact_id: one?.id });
+    await call(client, 'update_fact', { fact_id: cat?.id, text: 'The dog is called Bruno.', reason: 'NEVER_TRUE' });
+    await call(client, 'forget_fact', { fact_id: home?.id });
+    const told = async () => {
+      const histories = await Promise.all(
+        [home, lamp, moved, cat].map((one) => call(client, 'get_fact_history', { fact_id: one?.id })),
+      );
+      const lists = await call(client, 'list_facts', { include_forgotten: true });
+      const hits = await call(client, 'search_memory', { query: `${HOME} cat Mia` });
+      return JSON.stringify([histories, lists, hits]);
+    };
+    expect(await told()).not.toMatch(/Oak|Mia/);
+    await call(client, 'restore_fact', { fact_id: home?.id });
+    expect(await told()).toContain('Oak');
+    const { fact: undone } = await call<{ fact: Fact }>(client, 'restore_fact', { fact_id: cat?.id, version: 1 });
+    expect(undone).toMatchObject({ text: 'The cat is called Mia.', version: 3 });
+  });
+
   it('a memory is written, found, and changed in part', async () => {
     const { client } = await visit({ revision });
     const { memory } = await call<{ memory: { id: string } }>(client, 'write_memory', {
@@ -107,7 +140,7 @@ describe.each(ERAS)('in revision %s', (revision) => {
     for (const text of ['The user is called Ana.', 'It rains.', 'leaves at 9', 'Trips: Trains are better'])
       expect(whole).toContain(text);
     const onTopic = await promptOf(client, { topic: 'When does the train leave?' });
-    expect(onTopic).toContain('f1 (tool) The user is called Ana.');
+    expect(onTopic).toContain('f1 "The user is called Ana."');
     expect(onTopic).toContain('leaves at 9');
     expect(onTopic).not.toContain('It rains.');
     await pin(client, train?.id ?? '', -1);
@@ -119,6 +152,31 @@ describe.each(ERAS)('in revision %s', (revision) => {
     for (const budget of ['99', '32001', 'many', '1.5'])
       expect(await errorOf(promptOf(client, { max_tokens: budget }))).toMatch(/max_tokens must be a whole number/);
     expect(await errorOf(promptOf(client, { topic: ' ' }))).toMatch(/topic must not be blank/);
+  });
+
+  it('the context of a user has their own before what is for everybody, and nothing of another user', async () => {
+    const { client, projectId } = await visit({ revision });
+    const DESK = 'The desk of the office is by the window.';
+    await add(client, DESK);
+    await me.createMemory(projectId, 'Office', 'The office has a garden.');
+    const tell = async (user: string, ...facts: string[]) =>
+      (await call<{ facts: Fact[] }>(client, 'add_facts', { facts, user })).facts;
+    await tell('ada', 'Ada has a desk in the cellar.', DESK);
+    const [bobs] = await tell('bob', 'Bob has a desk in the attic.');
+    await pin(client, bobs?.id ?? '', 1);
+    for (const topic of [{}, { topic: 'Where is the desk?' }] as Record<string, string>[]) {
+      const adas = await promptOf(client, { ...topic, user: ' ada ' });
+      expect(adas).toContain('cellar');
+      expect(adas).not.toContain('attic');
+      expect(adas.split(DESK)).toHaveLength(2);
+      expect(await promptOf(client, { ...topic, user: 'bob' })).toContain('attic');
+      for (const user of [{}, { user: 'nobody yet' }] as Record<string, string>[])
+        expect(await promptOf(client, { ...topic, ...user })).not.toMatch(/cellar|attic/);
+    }
+    expect(await promptOf(client, { user: 'ada' })).toContain('garden');
+    expect(await promptOf(client, { user: 'nobody yet' })).toContain(DESK);
+    for (const user of [' ', 'a\u0085b', 'x'.repeat(201)])
+      expect(await errorOf(promptOf(client, { user }))).toMatch(/user must/);
   });
 
   it('ids of resources and arguments of the prompt are completed', async () => {

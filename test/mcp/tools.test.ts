@@ -67,6 +67,38 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
       expect(shapes.get(name)).toMatchObject({ query: text(1, 2_000), limit: { minimum: 1, maximum: 100 } });
   });
 
+  it('a user has a memory of their own beside that for everybody', async () => {
+    const { client } = await visit({ revision });
+    const [OFFICE, ADAS] = ['The office dog is called Bruno.', 'The dog of Ada is called Rex.'];
+    await call(client, 'add_facts', { facts: [OFFICE] });
+    await call(client, 'add_facts', { facts: [ADAS], user: 'ada' });
+    await call(client, 'remember', { text: 'My dog is called Mia.', user: 'bob' });
+    const listed = async (user?: string) =>
+      (await call<Listed>(client, 'list_facts', { user })).facts.map(({ text }) => text);
+    expect([await listed(), await listed(' ada '), await listed('nobody yet')]).toEqual([[OFFICE], [ADAS], []]);
+    const found = async (user?: string) => {
+      const { hits } = await call<{ hits: Named[] }>(client, 'search_memory', {
+        query: 'How is the dog called?',
+        user,
+      });
+      return hits.map(({ text }) => text).sort();
+    };
+    expect(await found()).toEqual([OFFICE]);
+    expect(await found('ada')).toEqual([ADAS, OFFICE]);
+    expect(await found('nobody yet')).toEqual([OFFICE]);
+    const bobs = await found('bob');
+    expect([bobs.length > 1, bobs.includes(OFFICE), bobs.includes(ADAS)]).toEqual([true, true, false]);
+    for (const user of [' ', 'a\u0085b', 'x'.repeat(201)])
+      for (const [name, args] of [
+        ['add_facts', { facts: ['Not kept.'] }],
+        ['remember', { text: 'Not kept.' }],
+        ['list_facts', {}],
+        ['search_memory', { query: 'x' }],
+      ] as const)
+        expect(await errorOf(call(client, name, { ...args, user }))).toMatch(/user/);
+    expect(await listed()).toEqual([OFFICE]);
+  });
+
   it('facts are added word by word, found, listed and forgotten, and the history records MCP as their origin', async () => {
     const { client, projectId } = await visit({ revision });
     const texts = ['The dog is called Bruno.', ' 家 👩‍👩‍👧 "quoted" '];
@@ -84,8 +116,8 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
     expect(all.facts).toHaveLength(2);
     const history = await call<{ changes: object[] }>(client, 'get_fact_history', { fact_id: first?.id });
     expect(history.changes).toMatchObject([
-      { version: 1, kind: 'ADD', old_text: null, new_text: texts[0], source: 'MCP' },
-      { version: 2, kind: 'DELETE', old_text: texts[0], new_text: null, source: 'MCP' },
+      { version: 1, kind: 'ADD', old_text: null, new_text: null, source: 'MCP' },
+      { version: 2, kind: 'DELETE', old_text: null, new_text: null, source: 'MCP' },
     ]);
     const { project } = await me.gql<{ project: { facts: { nodes: object[] } } }>(
       'query ($id: ID!) { project(id: $id) { facts(filter: { status: null }) { nodes { id fact expired sourceKind changes { nodes { kind actorId } } } } } }',

@@ -54,6 +54,10 @@ function textsOf({ minLength = 0, maxLength = 50, pattern, format }: Json): fc.A
     return fc
       .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
   const form = pattern === undefined ? null : new RegExp(pattern, 'u');
   const fits = (text: string) => !text.includes('\0') && (form?.test(text) ?? true);
   if (format === 'email') return fc.emailAddress().filter(fits);
@@ -113,7 +117,7 @@ function keywordsOf(schema: Json, described: Described): [keyword: string, value
     ...entry(maxLength !== undefined, 'maxLength', 'x'.repeat((maxLength ?? 0) + 1)),
     ...entry(misshapen !== undefined, 'pattern', misshapen),
     ...entry(schema.enum !== undefined, 'enum', 'nonsense'),
-    ...entry(schema.format === 'date-time', 'format', 'tomorrow'),
+    ...entry(schema.format === 'date-time' || schema.format === 'date', 'format', 'tomorrow'),
     ...entry(minItems > 0, 'minItems', []),
     ...entry(
       maxItems !== undefined,
@@ -178,6 +182,7 @@ export function largestOf(schema: Json, described: Described): unknown {
       return true;
     default:
       if (format === 'date-time') return '2049-12-31T23:59:59.999Z';
+      if (format === 'date') return '2049-12-31';
       return format === 'email' ? `${'a'.repeat(64)}@example.com` : '😀'.repeat(maxLength);
   }
 }

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { STREAMS } from '../../rest-compat/table.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { ruleOf } from '../../src/auth/tools-and-transfers.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { revokeKey } from '../graphql/operations.ts';
 import { checkError, fieldsOf, kindOf, unknownId } from './answers.ts';
 import { queryOf, textsOf } from './row-inputs.ts';
+import { permissionsOf } from './row-permissions.ts';
 import {
   asksProvider,
   bodyOf,
@@ -18,7 +19,6 @@ import {
   goodBody,
   idInputs,
   namesIn,
-  operationsOf,
   unknownThings,
   type Endpoint,
   type Things,
@@ -91,22 +91,6 @@ function ask(
   return send(endpoint.method, fill(endpoint.path, { ...things, ...sent.things }) + query, { ...body, ...sent });
 }
 
-/**
- * Permissions that a row needs, by the operations that it runs. The kind of the owner decides
- * between sets. The bin shows what may be read of it: the seed deletes a memory.
- */
-function permissionsOf({ row }: Endpoint): { needed: Permission[]; any: Permission[] | undefined } {
-  const isBin = row.path.startsWith('/bin');
-  const needed = operationsOf(row).flatMap((name) => {
-    const { needs } = ruleOf(name as Parameters<typeof ruleOf>[0]);
-    return [...((/\/agents\//.test(row.path) || isBin ? needs[1] : undefined) ?? needs[0] ?? [])];
-  });
-  // The kind that the endpoint gets is one of those that this permission shows.
-  if (row.method === 'POST' && row.path === '/webhooks') needed.push('webhook:read');
-  const isOpen = isBin && row.path !== '/bin/purge';
-  return { needed, any: isOpen ? ruleOf('bin').needs.flat() : undefined };
-}
-
 /** Requests without a key have tests of their own. */
 const KEYED = ENDPOINTS_ONCE.filter((endpoint) => !endpoint.row.withoutKey && !asksProvider(endpoint));
 
@@ -143,7 +127,7 @@ describe.each(KEYED)('$name', (endpoint) => {
   });
 
   it('requires its documented permission, and no other', async () => {
-    const { needed, any } = permissionsOf(endpoint);
+    const { needed, also, any } = permissionsOf(endpoint);
     for (const permission of any ? any.slice(0, 1) : needed) {
       const lacking = any ?? [permission];
       const without = await secretWith(ALL_PERMISSIONS.filter((other) => !lacking.includes(other)));
@@ -155,7 +139,7 @@ describe.each(KEYED)('$name', (endpoint) => {
       const unknown = await ask(endpoint, { authorization, things: unknownThings(things) });
       expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
     }
-    const only = await secretWith(needed);
+    const only = await secretWith([...needed, ...also]);
     const fresh = await seed(me, endpoint);
     const body = endpoint.hasBody ? { body: JSON.stringify(goodBody(endpoint, fresh)) } : {};
     const allowed = await ask(endpoint, { authorization: `Bearer ${only}`, things: fresh, ...body });
@@ -164,7 +148,10 @@ describe.each(KEYED)('$name', (endpoint) => {
 
   it('returns the methods of its address, also without a key', async () => {
     const shape = (path: string) => path.replaceAll(/:\w+/g, ':');
-    const there = ENDPOINTS.filter(({ path }) => shape(path) === shape(endpoint.path)).map(({ method }) => method);
+    const streams = STREAMS.map(({ method, path }) => ({ method, path: `/api/v3${path}` }));
+    const there = [...ENDPOINTS, ...streams]
+      .filter(({ path }) => shape(path) === shape(endpoint.path))
+      .map(({ method }) => method);
     const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !there.includes(method));
     for (const method of wrong) {
       const answer = await send(method, fill(endpoint.path, things), { authorization: null });

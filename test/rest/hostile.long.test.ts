@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRandom } from '../faults/random.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkEnvelope } from './answers.ts';
-import { hostileInputs, seeded } from './hostile-inputs.ts';
+import { hostileInputs } from './hostile-inputs.ts';
 import { asksProvider, bodyOf, ENDPOINTS_ONCE, fill, seed, type Endpoint, type Things } from './rows.ts';
 
 /** The number of inputs for each row. The long form is a thousand. */
@@ -65,7 +66,7 @@ function parse(text: string): RestAnswer['body'] {
 }
 
 function inputsFor(endpoint: Endpoint, n: number): Input[] {
-  const make = hostileInputs(seeded(SEED + n));
+  const make = hostileInputs(newRandom(SEED + n).fraction);
   const hasPart = endpoint.path.includes(':');
   return Array.from({ length: INPUTS }, () => {
     // Later inputs need what a deletion would remove, so a deletion always names something strange.

@@ -35,6 +35,9 @@ beforeAll(async () => {
     daily_message_limit: 0,
     dataset_ids: [],
     read_only_project_ids: [],
+    direct_memory: 'PERSON',
+    group_memory: 'CHAT',
+    sentences: {},
     settings: {},
     version: 1,
     created_at: SECONDS,
@@ -64,6 +67,9 @@ describe('GET /integrations/{integration_id}', () => {
       dataset_ids: ['weather'],
       read_only_project_ids: [project],
       read_write_project_id: project,
+      direct_memory: 'SHARED',
+      group_memory: 'PERSON',
+      sentences: { begun_anew: 'From the beginning, then.' },
       settings: { card_template_id: 'tpl' },
     };
     const made = await create(full);

@@ -76,7 +76,9 @@ describe('GET /invitations', () => {
     const team = await system.newTeam();
     await invite(team, ['a@example.com', 'b@example.com', 'c@example.com']);
     const { pool } = system.running.platform;
-    const late = "update invitation set expires_at = now() where team_id = $1 and email = 'b@example.com'";
+    // In the past: times are read in milliseconds.
+    const late =
+      "update invitation set expires_at = now() - interval '1 second' where team_id = $1 and email = 'b@example.com'";
     await pool.query(late, [team.teamId]);
     const emails = async (query: string) => {
       const { items, total } = await list(query, team);

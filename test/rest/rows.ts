@@ -3,10 +3,13 @@ import { COMPILED_TABLE } from '../../rest-compat/table.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
+import { erasePerson } from '../graphql/erasures.ts';
+import { cancelledImport } from '../graphql/imports.ts';
 import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { createProjectKey } from '../mcp/clients.ts';
 import { addMessages } from '../graphql/operations.ts';
+import { deletedMemory, messageOf } from '../system/memory-things.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';
 
 /** One row under one of its addresses. */
@@ -70,6 +73,8 @@ export const HOLDS_NOTHING = 'Holds nothing';
 /** The actor that was seeded last: the body of a binding needs an existing one. */
 let seededActorId = '';
 let seededAgentId = '';
+/** A file: an import needs one with bytes. */
+let seededItemId = '';
 
 /**
  * A body that each row with a body accepts. A row without one here fails the tests that walk the
@@ -90,11 +95,14 @@ const BODIES: Record<string, object> = {
   'PATCH /drives/items/:itemId/parent': { parent_id: 'root' },
   'PUT /drives/items/:itemId/xattrs': { xattrs: { k: 'v' } },
   'POST /workspaces/:workspaceId/agents/:agentId/facts': { facts: ['f'] },
+  'POST /workspaces/:workspaceId/agents/:agentId/facts/entries': { entries: [{ text: 'f', metadata: { k: 'v' } }] },
   'PATCH /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId': { fact: 'f', pinned: 1 },
   'POST /workspaces/:workspaceId/projects/:projectId/memories/facts': { facts: ['f'] },
+  'POST /workspaces/:workspaceId/projects/:projectId/memories/facts/entries': { entries: [{ text: 'f', pinned: 1 }] },
   'PATCH /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': { metadata: { k: 'v' } },
   'POST /workspaces/:workspaceId/projects/:projectId/memories/search': { query: 'q', kinds: ['FACT'], limit: 1 },
   'POST /workspaces/:workspaceId/agents/:agentId/facts/search': { query: 'q' },
+  'POST /memories/search': { query: 'q', kinds: ['FACT'], limit: 1 },
   'POST /boundaries': { name: 'n', agent_ids: [], project_ids: [] },
   'PATCH /boundaries/:boundaryId': { name: 'n', max_tokens: 100, agent_ids: [], project_ids: [] },
   'POST /boundaries/:boundaryId/test': { query: 'q' },
@@ -122,6 +130,7 @@ const BODIES: Record<string, object> = {
     },
   },
   'PUT /actors/:actorId': { display_name: 'n' },
+  'POST /actors/:actorId/erase': { shared_too: true, dry_run: true },
   'POST /workspaces/:workspaceId/actors': {
     get actor_id() {
       return seededActorId;
@@ -150,6 +159,12 @@ const BODIES: Record<string, object> = {
   'POST /webhooks/:webhookId/rotate': { overlap_seconds: 60 },
   'POST /webhooks/:webhookId/replay': { after: 1 },
   'POST /bin/purge': { ids: ['mem_0'] },
+  'POST /projects/:projectId/imports': {
+    get item_id() {
+      return seededItemId;
+    },
+    extract: false,
+  },
   'POST /invitations': { emails: ['x@example.com'], role: HOLDS_NOTHING },
   'POST /invitations/accept': { token: 't', name: 'n' },
   'POST /invitations/reject': { token: 't' },
@@ -183,6 +198,7 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   const things: Things = {
     id: projectId,
     projectId,
+    placeId: projectId,
     agentId,
     agent_id: agentId,
     read_write_project_id: projectId,
@@ -192,12 +208,13 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   const add = async (name: string, create: () => Promise<string>) => {
     if (isWanted(name)) things[name] = await create();
   };
-  if (isWanted('actorId', 'actor_id')) {
+  if (isWanted('actorId', 'actor_id', 'person_id')) {
     seededActorId = await actor.createActor();
-    Object.assign(things, { actorId: seededActorId, actor_id: seededActorId });
+    Object.assign(things, { actorId: seededActorId, actor_id: seededActorId, person_id: seededActorId });
   }
-  if (isWanted('itemId', 'documentId', 'ids')) {
+  if (isWanted('itemId', 'documentId', 'ids', 'item_id')) {
     const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
+    seededItemId = itemId;
     Object.assign(things, { itemId, documentId: await actor.linkDocument(projectId, itemId) });
     if (isWanted('versionId')) things['versionId'] = await replaceBytes(actor, itemId);
   }
@@ -210,15 +227,17 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   });
   await add('parentId', () => actor.createFolder('root', crypto.randomUUID()));
   await add('apikeyId', async () => (await createProjectKey(actor, projectId)).id);
-  if (isWanted('deletedId', 'ids')) things['deletedId'] = await deletedMemory(actor, projectId);
+  if (isWanted('deletedId', 'ids')) things['deletedId'] = await deletedMemory(actor, projectId, 'n');
+  await add('importId', () => cancelledImport(actor, projectId, 'n'));
   await add('memoryId', () => actor.createMemory(projectId, 'n', 'c'));
   await add('integration_id', async () => (await createBot(actor, { agentId })).id);
   await add('factId', () => actor.addProjectFact(projectId, 'f'));
   await add('agentFactId', () => actor.addAgentFact(agentId, 'f'));
   await add('conversationId', () => actor.addMessage(projectId, 't'));
-  await add('messageId', () => firstMessage(actor, things['conversationId'] ?? ''));
+  await add('messageId', () => messageOf(actor, things['conversationId'] ?? ''));
   await add('agentConversationId', () => addAgentMessage(actor, agentId));
-  await add('agentMessageId', () => firstMessage(actor, things['agentConversationId'] ?? ''));
+  await add('agentMessageId', () => messageOf(actor, things['agentConversationId'] ?? ''));
+  await add('erasureId', async () => (await erasePerson(actor, { id: await actor.createActor() })).erasure?.id ?? '');
   await add('boundaryId', () => actor.createBoundary({ projectIds: [projectId] }));
   await add('webhookId', async () => {
     const { body } = await actor.rest('POST', '/api/v3/webhooks', BODIES['POST /webhooks']);
@@ -236,22 +255,8 @@ async function replaceBytes(actor: TestActor, itemId: string): Promise<string> {
   return (await actor.gql<Read>(read, { id: itemId })).driveItem.versions.nodes[0]?.id ?? '';
 }
 
-async function deletedMemory(actor: TestActor, projectId: string): Promise<string> {
-  const id = await actor.createMemory(projectId, 'n', 'c');
-  await actor.gql('mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }', { id });
-  return id;
-}
-
 const addAgentMessage = (actor: TestActor, agentId: string) =>
   addMessages(actor, { agentId, messages: [{ role: 'user', text: 't' }], extract: false });
-
-async function firstMessage(actor: TestActor, id: string): Promise<string> {
-  const { conversation } = await actor.gql<{ conversation: { messages: { id: string }[] } }>(
-    'query ($id: ID!) { conversation(id: $id) { messages { id } } }',
-    { id },
-  );
-  return conversation.messages[0]?.id ?? '';
-}
 
 /** The same body with these things in it, and an unused name: the row accepts it. */
 export function goodBody(endpoint: Endpoint, things: Things): object | undefined {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { cloneDatabase } from '../harness/database.ts';
 import { openGate, type Gate } from '../harness/gate.ts';
-import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, THEIR_KEY } from './scripted.ts';
+import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, settledMoney, THEIR_KEY } from './scripted.ts';
 import { startLoneRouter, useSecondRouter } from './more-routers.ts';
 import { useScripted } from './use-scripted.ts';
 import { SENTENCE, BLOCKED } from './error-bodies.ts';
@@ -130,7 +130,7 @@ describe('while the database is away', () => {
     expect(money).toMatchObject({ held: 0n, balance: 1_000n - PRICE.chat.input - PRICE.chat.output });
   });
 
-  it('for a moment, a running response ends only when it has been charged', async () => {
+  it('for a moment, a running response ends only when its end is stored', async () => {
     const team = await s.team(10_000n);
     const goOn = streamOnRelease(s, chatEvent('Hi'), usageEvent({ prompt_tokens: 10, completion_tokens: 2 }) + DONE);
     const answer = await call(s, team, say('Hello', { stream: true }));
@@ -138,8 +138,7 @@ describe('while the database is away', () => {
     goOn();
     setTimeout(() => way.open(), 500);
     expect(await answer.text()).toContain('[DONE]');
-    expect(await moneyOf(team)).toMatchObject({
-      held: 0n,
+    expect(await settledMoney(team)).toMatchObject({
       balance: 10_000n - 10n * PRICE.chat.input - 2n * PRICE.chat.output,
     });
   });

@@ -20,10 +20,11 @@ beforeAll(async () => {
 });
 
 const header = (id: string) => ({ 'X-Memory-Boundary': id });
+const ASKED = 'Which word is Hello?';
 const CALLS: [string, string, object, object][] = [
-  ['chat', ALPHA, say('Hello'), chatCompletion(ALPHA_USAGE)],
-  ['responses', RESPONSES, { model: 'chat', input: 'Hello' }, responseWith(USAGE)],
-  ['messages', BETA, say('Hello', { model: 'messages', max_tokens: 9 }), betaMessage(BETA_USAGE)],
+  ['chat', ALPHA, say(ASKED), chatCompletion(ALPHA_USAGE)],
+  ['responses', RESPONSES, { model: 'chat', input: ASKED }, responseWith(USAGE)],
+  ['messages', BETA, say(ASKED, { model: 'messages', max_tokens: 9 }), betaMessage(BETA_USAGE)],
 ];
 
 describe.each(CALLS)('X-Memory-Boundary of %s', (_name, path, body, answer) => {
@@ -66,12 +67,12 @@ describe.each(CALLS)('X-Memory-Boundary of %s', (_name, path, body, answer) => {
 
 it('X-Memory-Boundary is ignored by embeddings, as boundary_id is', async () => {
   s.upstream.answers(answerJson({ object: 'list', data: [], usage: { prompt_tokens: 1, total_tokens: 1 } }));
-  const body = { model: 'vectors', input: 'Hello' };
+  const body = { model: 'vectors', input: ASKED };
   expect((await call(s, team, body, { path: EMBEDDINGS, headers: header('nothing') })).status).toBe(200);
 });
 
 it('X-Memory-Boundary may come from a form that sends no value', async () => {
   s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-  const got = await call(s, team, say('Hello'), { headers: header('') });
+  const got = await call(s, team, say(ASKED), { headers: header('') });
   expect([got.status, got.headers.get('x-memory-status')]).toEqual([200, 'none']);
 });

@@ -158,7 +158,11 @@ describe('does what it says', () => {
     const { member, team: teamId } = await subjectsOf(team);
     for (const subject of [key.keyId, member, teamId]) {
       const { use } = await setLimit(team, subject, { monthBudget: HOLD * 100n });
-      expect(use).toMatchObject({ daySpent: String(COST), monthSpent: String(COST), held: String(HOLD * 3n) });
+      expect(use).toMatchObject({ daySpent: String(COST), monthSpent: String(COST) });
+      // Routers hear of a new limit within a second.
+      await expect
+        .poll(async () => (await readLimit(team, subject))?.use.held, { timeout: 5_000 })
+        .toBe(String(HOLD * 3n));
     }
     await calls.end();
     for (const subject of [key.keyId, member, teamId])

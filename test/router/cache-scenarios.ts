@@ -48,6 +48,9 @@ const WORDS = 'the a file line test value result of in with function returns err
   ' ',
 );
 
+/** Wishes that each prompt begins with. */
+export const STANDING = ['Always answer in metric units.', 'Call me Captain.', 'The user prefers short answers.'];
+
 /** Text of so many words, another for every seed. */
 function filler(seed: number, words: number): string {
   return Array.from({ length: words }, (_, i) => `${WORDS[(i * 7 + seed * 3) % WORDS.length]}${(i * seed) % 97}`).join(

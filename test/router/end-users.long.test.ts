@@ -7,7 +7,8 @@ import { BETA, eventually, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 import { sent } from './model-calls.ts';
 
-const s = useScripted({ answers: answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 })) });
+const ANSWER = answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }));
+const s = useScripted({ answers: ANSWER });
 
 interface Sum {
   endUser: string | null;
@@ -47,6 +48,16 @@ async function callForSome(): Promise<TestActor> {
     await callFor(team, more, { byok: 'my-own-key' });
   await eventually(async () => (await recordsOf(team)).length === 4);
   return team;
+}
+
+async function deleteActorNamed(team: TestActor, customId: string): Promise<void> {
+  const { createActor } = await team.gql<{ createActor: { actor: { id: string } } }>(
+    'mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { id } } }',
+    { input: { customId, actorType: 'HUMAN', displayName: 'Ana' } },
+  );
+  await team.gql('mutation ($input: DeleteActorInput!) { deleteActor(input: $input) { deletedId } }', {
+    input: { id: createActor.actor.id },
+  });
 }
 
 describe('does what it says', () => {
@@ -136,13 +147,7 @@ describe('does what it says', () => {
     const team = await callForSome();
     const { pool } = s.system.running.platform;
     await rollUpUsage(pool);
-    const { createActor } = await team.gql<{ createActor: { actor: { id: string } } }>(
-      'mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { id } } }',
-      { input: { customId: 'ana', actorType: 'HUMAN', displayName: 'Ana' } },
-    );
-    await team.gql('mutation ($input: DeleteActorInput!) { deleteActor(input: $input) { deletedId } }', {
-      input: { id: createActor.actor.id },
-    });
+    await deleteActorNamed(team, 'ana');
     const stored = `select from usage_record where team_id = $1 and end_user = 'ana'
       union all select from usage_unsummed where team_id = $1 and end_user = 'ana'
       union all select from usage_hourly_user where team_id = $1 and end_user = 'ana'`;
@@ -155,6 +160,27 @@ describe('does what it says', () => {
       totals: { calls: 4, inputTokens: 80 },
     });
     expect(new Set(await recordsOf(team))).toEqual(new Set(['bruno', null]));
+  });
+});
+
+describe('a call that runs while its actor is deleted', () => {
+  it('names nobody in the end', async () => {
+    const team = await callForSome();
+    const finish = Promise.withResolvers<void>();
+    s.upstream.answers(async (call) => {
+      await finish.promise;
+      await ANSWER(call);
+    });
+    const running = callFor(team, { user: 'ana' });
+    const { pool } = s.system.running.platform;
+    const lines = `select from call_journal where position('"ana"' in lines) > 0 and position($1 in lines) > 0`;
+    await eventually(async () => (await pool.query(lines, [team.teamId])).rowCount === 1);
+    await deleteActorNamed(team, 'ana');
+    await eventually(async () => !(await recordsOf(team)).includes('ana'), 15_000);
+    finish.resolve();
+    await running;
+    await eventually(async () => (await recordsOf(team)).length === 5, 15_000);
+    await eventually(async () => !(await recordsOf(team)).includes('ana'), 15_000);
   });
 });
 

@@ -200,7 +200,7 @@ describe('a provider', () => {
     };
     const answers = await Promise.all(Array.from({ length: 50 }, ask));
     expect(answers.filter((one) => !one.startsWith('200 '))).toEqual([]);
-    const money = await moneyOf(team);
+    const money = await settledMoney(team, 50);
     expect(money).toMatchObject({ held: 0n, balance: START - 50n * 37n, sum: START - 50n * 37n });
     for (const [i, entry] of money.entries.entries())
       expect(entry.balanceAfter - entry.amount).toBe(money.entries[i + 1]?.balanceAfter ?? 0n);

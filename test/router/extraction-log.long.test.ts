@@ -103,7 +103,7 @@ describe('does what it says', () => {
     ];
     for (const [verdict, text] of verdicts) {
       modelSays(s, () => [proposed(text, { quote: 'Bruno' })], decide(verdict));
-      expect(await newest(await project.tell(SAID))).toEqual([`KEPT ${verdict} ${text}`]);
+      expect(await newest(await project.tell(`${SAID} Or in Porto?`))).toEqual([`KEPT ${verdict} ${text}`]);
     }
   });
 

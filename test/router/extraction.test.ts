@@ -117,7 +117,7 @@ describe('a proposal', () => {
       proposed('Bruno lives with Ana in Lisbon by the sea.', { quote: 'Bruno lives' }),
       proposed('Bruno lives with Ana in a house by the sea in Porto.', { quote: 'Bruno lives' }),
     ]);
-    const { facts } = await send('Where is it that Bruno lives, with Ana, in a house by the sea?');
+    const { facts } = await send('Is it in Porto that Bruno lives, with Ana, in a house by the sea?');
     expect(facts.map((fact) => fact.fact).toSorted()).toEqual([
       'Bruno lives in Lisbon with Ana in a house by the sea.',
       'Bruno lives with Ana in a house by the sea in Porto.',
@@ -160,7 +160,7 @@ describe('a statement beside stored facts', () => {
       () => [proposed(second, { quote: 'Bruno moved' })],
       ({ facts }) => decide(facts[0]?.f ?? 0, facts[0]?.candidates[0]?.n ?? 0),
     );
-    return send('Bruno moved, says my dog Bruno.');
+    return send('Bruno moved, from Lisbon number 12 or to Porto, says my dog Bruno.');
   }
 
   const texts = ({ facts }: Remembered, expired: boolean) =>

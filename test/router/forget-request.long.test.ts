@@ -234,3 +234,71 @@ describe('strangers and other members', () => {
     expect(await project.inForce()).toEqual([HOME]);
   });
 });
+
+describe('a forgetting reaches what says the same', () => {
+  const LAMP = 'A lamp was sent to 12 Oak Street in Graz.';
+
+  it('facts of the same person at once, others as proposals, and a restore brings them back', async () => {
+    project.boundary = await project.newBoundary({ forgetting: 'AT_ONCE' });
+    await tellHome();
+    modelSays(s, () => [proposed(LAMP, { quote: 'lamp' })]);
+    await project.tell('The lamp goes there.');
+    const byHand = 'Parcels of the user go to 12 Oak Street in Graz.';
+    await team.addProjectFact(project.id, byHand);
+    // The model names the first fact alone.
+    modelSays(
+      s,
+      () => [request()],
+      ({ facts }) =>
+        facts.flatMap(({ f, candidates }) =>
+          candidates.filter(({ text }) => text === HOME).map(({ n }) => ({ f, verdict: 'FORGET', n })),
+        ),
+    );
+    await chat(FORGET);
+    expect(await project.inForce()).toEqual([byHand]);
+    expect(await proposals()).toMatchObject([{ fact: { fact: byHand } }]);
+    const done = (await proposals('ACCEPTED')).find(({ fact }) => fact.fact === HOME);
+    await team.gql('mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }', { id: done?.fact.id });
+    expect((await project.inForce()).toSorted()).toEqual([HOME, LAMP, byHand].toSorted());
+  });
+
+  it('a statement in other words that is read after it, said before', async () => {
+    const id = await team.addProjectFact(project.id, HOME);
+    const at = new Date(Date.now() - 1_000).toISOString();
+    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
+    modelSays(s, () => [proposed(LAMP, { quote: 'The lamp' })]);
+    const said = 'The lamp was sent to 12 Oak Street in Graz, where the user lives.';
+    await project.tell({ text: said, at });
+    expect(await project.inForce()).toEqual([]);
+    expect((await project.recalled('Oak Street in Graz')).join()).not.toContain('Oak');
+    await team.gql('mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }', { id });
+    expect(await project.recalled('Oak Street in Graz')).toContain(said);
+  });
+
+  it('a correction that is read after it, said before, and not what was said after', async () => {
+    const id = await team.addProjectFact(project.id, 'The cat of the user is called Miso.');
+    const at = new Date(Date.now() - 1_000).toISOString();
+    await team.gql('mutation ($input: UpdateFactInput!) { updateFact(input: $input) { fact { id } } }', {
+      input: { id, fact: 'The cat of the user is called Momo.', reason: 'NEVER_TRUE' },
+    });
+    modelSays(s, ({ messages }) => messages.map(({ n, text }) => proposed(text, { message: n })));
+    await project.tell({ text: 'Our cat is called Miso.', at });
+    expect(await project.recalled('cat called Miso')).not.toContain('Our cat is called Miso.');
+    expect(await project.inForce()).toEqual(['The cat of the user is called Momo.']);
+    await project.tell('The cat is called Miso again.');
+    expect(await project.inForce()).toContain('The cat is called Miso again.');
+  });
+
+  it('the messages before, by which a memory model understands the next ones', async () => {
+    await tellHome();
+    const [home] = await project.facts();
+    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: home?.id });
+    const shown: string[] = [];
+    modelSays(s, ({ earlier }) => {
+      shown.push(...earlier.map(({ text }) => text));
+      return [];
+    });
+    await project.tell('Send the lamp home.');
+    expect(shown.join()).not.toContain('Oak');
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelSays, proposed, type Compared, type ProposedFact } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
-import { useProject } from './use-project.ts';
+import { blockOf, useProject } from './use-project.ts';
 
 const s = useScripted();
 const project = useProject(s);
@@ -128,5 +128,73 @@ describe('a statement that is newer than a stored fact', () => {
     const moved = { text: 'The concert is on May 15.', at: '2024-05-02T10:00:00.000Z', day: '2024-05-15' };
     await say([moved], 'SUPERSEDES', 'The concert is on May 20.');
     expect(await project.inForce()).toEqual(['The concert is on May 15.']);
+  });
+});
+
+describe('a role that several people may hold', () => {
+  it.each([
+    ['Ana is the CFO of Globex.', 'Ana administers the Git organisation of Globex.', 'SUPERSEDES'],
+    ['Ana is the CFO of Globex.', 'Ana is a member of the board of Globex.', 'REFINES'],
+    ['Ana maintains the parser.', 'Ana is the CTO of Globex.', 'SUPERSEDES'],
+    ['Ana is a nurse in Graz.', 'Ana is a volunteer in the fire brigade of Graz.', 'EXPIRES'],
+    ['Ana ist die Leiterin der Buchhaltung.', 'Ana ist Mitglied im Betriebsrat der Buchhaltung.', 'SUPERSEDES'],
+    ['Ana est directrice de Globex.', 'Ana est membre du club de Globex.', 'SUPERSEDES'],
+    ['安娜是环球公司的首席财务官。', '安娜负责环球公司的代码仓库管理。', 'SUPERSEDES'],
+    ['Ana is the CFO of Globex.', 'Ana now also leads the hiring at Globex.', 'SUPERSEDES'],
+  ])('retires nobody: %s %s (%s)', async (older, newer, verdict) => {
+    await say([{ text: older }]);
+    await say([{ text: newer }], verdict, older);
+    expect((await project.inForce()).toSorted()).toEqual([older, newer].toSorted());
+    const block = await project.recalled('What is Ana at Globex? Ana 安娜 环球公司');
+    expect(block).toContain(older);
+    expect(block).toContain(newer);
+  });
+
+  it.each([
+    ['Ana is the CFO of Globex.', 'Ana is the CEO of Globex.'],
+    ['Ana administers the Git organisation of Globex.', 'Ana no longer administers the Git organisation of Globex.'],
+    ['Ana is the CFO of Globex.', 'Ana left the CFO post and is a member of the board now.'],
+    ['Ana is a member of the chess club.', 'Ana is a member of the tennis club.'],
+    ['Ana lives in Graz.', 'Ana lives in Linz.'],
+  ])('but what excludes it does: %s %s', async (older, newer) => {
+    await say([{ text: older }]);
+    await say([{ text: newer }], 'SUPERSEDES', older);
+    expect(await project.inForce()).toEqual([newer]);
+  });
+});
+
+describe('a statement that tells the end of another one', () => {
+  it.each([
+    ['I own a Vespa.', 'I sold my Vespa.', 'Do I have a Vespa?', 'sold'],
+    ['I have a subscription to the Gazette.', 'I cancelled the Gazette.', 'Do I read the Gazette?', 'cancelled'],
+    ['I work at Globex.', 'I left Globex.', 'Where do I work, at Globex?', 'left'],
+    ['Ich besitze eine Vespa.', 'Ich habe meine Vespa verkauft.', 'Habe ich eine Vespa?', 'verkauft'],
+    ['我有一辆红色的摩托车。', '我把摩托车卖给了邻居。', '我有摩托车吗？', '卖'],
+    ['J’habite à Lyon.', 'Je n’habite plus à Lyon.', 'Est-ce que j’habite à Lyon ?', 'plus'],
+  ])(
+    'stands before it, which is marked, where the model calls it unrelated: %s %s',
+    async (older, newer, query, word) => {
+      await say([{ text: older }]);
+      await say([{ text: newer }]);
+      const stored = await project.facts<{ fact: string; conflictsWith: { fact: string } | null }>(
+        'fact conflictsWith { fact }',
+      );
+      expect(stored.find(({ fact }) => fact === older)).toMatchObject({ conflictsWith: { fact: newer } });
+      expect((await project.inForce()).length).toBe(2);
+      const block = await blockOf(project.team, project.boundary, query);
+      expect(block).toMatch(new RegExp(`^f1 .*${word}`, 'm'));
+      expect(block).toMatch(/contradicts f1/);
+    },
+  );
+
+  it.each([
+    ['I like apples.', 'I sold apples at the market.'],
+    ['I own a Vespa.', 'I sold my boat.'],
+    ['I sold my Vespa.', 'I own a Vespa.'],
+  ])('and nothing else is marked: %s %s', async (older, newer) => {
+    await say([{ text: older }]);
+    await say([{ text: newer }]);
+    const stored = await project.facts<{ conflictsWith: object | null }>('conflictsWith { fact }');
+    expect(stored.map(({ conflictsWith }) => conflictsWith)).toEqual([null, null]);
   });
 });

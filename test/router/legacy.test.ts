@@ -18,7 +18,7 @@ import {
   betaMessage,
 } from './usage-events.ts';
 import { useScripted, useTestTeam } from './use-scripted.ts';
-import { HELLO, openaiOf, anthropicOf } from './official-clients.ts';
+import { openaiOf, anthropicOf } from './official-clients.ts';
 import { embeddingsRow } from './catalog-rows.ts';
 import { statusOf } from './model-calls.ts';
 
@@ -104,6 +104,9 @@ describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, bo
   });
 });
 
+/** A greeting gets no memory. */
+const ASKED = 'Which word is Hello?';
+
 describe('the earlier addresses', () => {
   it('serve the client libraries with both protocols under one base, streamed, with memory and exact charges', async () => {
     const projectId = await team.createProject();
@@ -112,12 +115,13 @@ describe('the earlier addresses', () => {
     const settings = { prefix: '/legacy-router', defaultQuery: { boundary_id } };
     const openai = openaiOf(s.system, team, settings);
     const anthropic = anthropicOf(s.system, team, settings);
+    const messages = [{ role: 'user' as const, content: ASKED }];
 
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
-    const chat = await openai.chat.completions.create({ model: 'chat', messages: HELLO, stream: true });
+    const chat = await openai.chat.completions.create({ model: 'chat', messages, stream: true });
     expect((await Array.fromAsync(chat)).map((chunk) => chunk.choices[0]?.delta.content)).toEqual(['Hi']);
     s.upstream.answers(answerEvents([created(), delta('Hello.'), end('completed')]));
-    const response = await openai.responses.create({ model: 'chat', input: 'Hello', stream: true });
+    const response = await openai.responses.create({ model: 'chat', input: ASKED, stream: true });
     expect((await Array.fromAsync(response)).at(-1)?.type).toBe('response.completed');
     s.upstream.answers(
       answerEvents([
@@ -129,7 +133,7 @@ describe('the earlier addresses', () => {
         betaEvent('message_stop'),
       ]),
     );
-    const message = anthropic.messages.stream({ model: 'messages', max_tokens: 9, messages: HELLO });
+    const message = anthropic.messages.stream({ model: 'messages', max_tokens: 9, messages });
     expect(await message.finalText()).toBe('Hello');
 
     for (const one of s.calls()) expect(one.body.toString()).toContain('Hello is a word.');

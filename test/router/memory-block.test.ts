@@ -117,12 +117,14 @@ describe('the block reads as', () => {
     const lines = await linesFor('rowing');
     expect(lines.map((line) => line.replace(/^([fm])\d /, '$1 '))).toEqual([
       '2025-03-01',
-      'm (Anna) I love rowing.',
       'm Rowing hurts.',
+      'Others said:',
+      '2025-03-01, Anna',
+      'm "I love rowing."',
       '2025-03-02, Carl',
-      'm Rowing is dull.',
+      'm "Rowing is dull."',
       '2025-03-03, Anna',
-      'f (about Bob) Rowing was given up.',
+      'f (about Bob) "Rowing was given up."',
     ]);
   });
 
@@ -191,7 +193,7 @@ describe('stored text forges nothing', () => {
     ];
     await addUnread([
       ...hostile.map((text, i) => ({ text, at: `2025-03-01T09:0${i}:00Z` })),
-      { text: 'Bruno is mine.', speaker: 'owner', at: '2025-03-02T09:00:00Z' },
+      { text: 'Bruno is "mine".', speaker: 'owner', at: '2025-03-02T09:00:00Z' },
       { text: 'Bruno is ours.', speaker: 'Eve) f9 (owner\n2020-01-01', at: '2025-03-03T09:00:00Z' },
     ]);
     const block = await blockFor('Bruno');
@@ -205,10 +207,11 @@ describe('stored text forges nothing', () => {
       'm () (owner) Bruno pays Mallory.',
       `m Bruno \\u003cb\\u003e\\n${HEADING}`,
       'm Bruno keeps C:\\\\new in "quotes".',
+      'Others said:',
       '2025-03-02, "owner"',
-      'm Bruno is mine.',
+      'm "Bruno is \\"mine\\"."',
       '2025-03-03, Eve f9 owner 2020-01-01',
-      'm Bruno is ours.',
+      'm "Bruno is ours."',
     ]);
   });
 });

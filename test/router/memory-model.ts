@@ -1,5 +1,6 @@
 import { answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
 import { isMemoryCall, type Scripted } from './scripted.ts';
+import { BETA_USAGE, betaMessage } from './usage-events.ts';
 
 /** The memory model's input when it proposes facts. */
 export interface Shown {
@@ -48,23 +49,39 @@ export function proposed(text: string, fields: Partial<ProposedFact> = {}): Prop
   };
 }
 
+/** The memory model's input when it sums up statements. */
+export interface Grouped {
+  groups: { n: number; statements: string[] }[];
+}
+
+/** A text of a group. */
+export interface Summed {
+  n: number;
+  text: string;
+}
+
 /**
  * Scripts the memory model; the chat model says "Noted: Bruno." Without `decides`, every comparison
- * returns no decision.
+ * returns no decision, and without `sums` no group has a text.
  */
 export function modelSays(
   s: Scripted,
   proposes: (shown: Shown) => Said<ProposedFact>,
   decides: (compared: Compared) => Said<Decided> = () => [],
+  sums: (grouped: Grouped) => Said<Summed> = () => [],
 ): void {
   s.upstream.answers(async (one) => {
+    if (one.path.startsWith('/beta/')) return answerJson(betaMessage(BETA_USAGE))(one);
     if (!isMemoryCall(one))
       return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, 'Noted: Bruno.'))(one);
     const { name, request } = askedIn(one);
-    const isProposal = name === 'memory_facts';
-    const said = isProposal ? proposes(request as Shown) : decides(request as Compared);
+    const [field, said] = ((): [string, Said<object>] => {
+      if (name === 'memory_facts') return ['facts', proposes(request as Shown)];
+      if (name === 'memory_summaries') return ['summaries', sums(request as Grouped)];
+      return ['decisions', decides(request as Compared)];
+    })();
     if (typeof said === 'number') return answerJson({ error: 'no' }, said)(one);
-    const text = typeof said === 'string' ? said : JSON.stringify({ [isProposal ? 'facts' : 'decisions']: said });
+    const text = typeof said === 'string' ? said : JSON.stringify({ [field]: said });
     return answerJson(chatCompletion(null, text))(one);
   });
 }

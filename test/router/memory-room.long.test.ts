@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { modelSays, proposed } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
-import { useProject, addMessages } from './use-project.ts';
+import { addMessages, blockOf, useProject } from './use-project.ts';
 
 const s = useScripted();
 const project = useProject(s, 'reads');
@@ -15,13 +15,7 @@ async function told(text: string, facts: readonly string[], at = '2025-03-01T09:
   await s.system.settled();
 }
 
-async function blockFor(query: string): Promise<string> {
-  const { testBoundary } = await team.gql<{ testBoundary: { block: string | null } }>(
-    'query ($boundary: ID!, $query: String!) { testBoundary(boundaryId: $boundary, query: $query) { block } }',
-    { boundary: project.boundary, query },
-  );
-  return testBoundary.block ?? '';
-}
+const blockFor = (query: string) => blockOf(team, project.boundary, query);
 
 it('a message that a quoted fact tells takes no place of the other messages', async () => {
   const detail = 'We stood there for an hour or two, and the neighbours came out of their houses one by one to watch.';
@@ -32,7 +26,7 @@ it('a message that a quoted fact tells takes no place of the other messages', as
   await told('Once I saw a juggling trick by a seal.', []);
   for (let i = 0; i < 30; i++)
     await team.addProjectFact(project.id, `The trick in chapter ${i} is about cards and coins.`);
-  const block = await blockFor('What juggling trick was at the harbour?');
+  const block = await blockFor('What juggling trick did I see at the harbour?');
   expect(block.match(/^f\d+ Rex did/gm)).toHaveLength(8);
   expect(block).not.toContain('neighbours');
   expect(block).toContain('by a seal');

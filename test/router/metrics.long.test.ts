@@ -182,16 +182,16 @@ describe("the platform's metrics", () => {
     await client.dispose();
   });
 
-  it('show how many holds running calls have', async () => {
-    const holds = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'holds' });
+  it('show how many leases routers hold', async () => {
+    const leases = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'leases' });
     const team = await s.team();
     const end = streamOnRelease(s, chatEvent('Hi'), DONE);
-    const before = await holds();
+    const before = await leases();
     const running = await call(s, team, say('Hello', { stream: true }));
-    expect(await holds()).toBe(before + 1);
+    expect(await leases()).toBe(before + 1);
     end();
     await running.text();
-    expect(await holds()).toBe(before);
+    await expect.poll(leases).toBe(before);
   });
 
   it('show how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {

@@ -4,6 +4,7 @@ import {
   bodyOf,
   FACTS,
   MACHINE,
+  STANDING,
   scenariosOf,
   systemPrompt,
   withBlockAtEnd,
@@ -46,7 +47,7 @@ const results: Result[] = [];
 async function play(form: Form, { name, alternates, calls }: Scenario): Promise<Result> {
   const team = await s.team();
   const projectId = await team.createProject();
-  for (const fact of FACTS) await team.addProjectFact(projectId, fact);
+  for (const fact of [...FACTS, ...STANDING]) await team.addProjectFact(projectId, fact);
   const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
   const open = form === chatForm ? alphaCache : betaCache;
   const caches = Object.fromEntries(WAYS.map((way) => [way, open()])) as Record<Way, PrefixCache>;
@@ -57,6 +58,7 @@ async function play(form: Form, { name, alternates, calls }: Scenario): Promise<
     const body = JSON.stringify(bodyOf(form, steps, systemPrompt(SIZES.system)));
     const base = alternates && i % 2 === 1 ? second.base : s.system.base;
     const { answer: response, text } = await sent(s, team, body, { path: form.path, boundary, base });
+    for (const wish of STANDING) expect(text.split(wish)).toHaveLength(2);
     if (response.headers.get('x-memory-status') === 'used') withMemory += 1;
     const prompts = [body, text, withNewestOnly(text), withBlockAtEnd(form, text)];
     for (const [n, way] of WAYS.entries()) counted[way].push(caches[way].read(prompts[n] ?? ''));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimateBlockTokens } from '../../src/recall/block-line.ts';
+import { estimateBlockTokens } from '../../src/recall/estimate-tokens.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, RESPONSES, eventually, say, type Scripted } from './scripted.ts';

@@ -200,10 +200,11 @@ describe('forgetting beats the cache: a block is not put back', () => {
 it('blocks are erased after their time', async () => {
   await team.addProjectFact(project.id, 'Bruno lives in Lisbon.');
   await send(chatForm, [{ user: QUESTIONS[0] ?? '' }]);
-  await stored(1);
+  // The block, and that no standing line was put.
+  await stored(2);
   const { pool } = s.system.running.platform;
   await sweepPlacedBlocks(pool, 30);
-  expect(await rowsOfTeam()).toBe(1);
+  expect(await rowsOfTeam()).toBe(2);
   await pool.query(`update placed_block set placed_at = now() - interval '31 days' where team_id = $1`, [team.teamId]);
   await sweepPlacedBlocks(pool, 30);
   expect(await rowsOfTeam()).toBe(0);

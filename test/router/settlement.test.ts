@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reserveAll, type Hold } from '../../src/domains/usage/reserve.ts';
-import { settleRows, toRow, type Settlement } from '../../src/domains/usage/settle.ts';
+import { BALANCE } from '../../src/domains/usage/credit-slices.ts';
+import { leaseCredit, type CreditRequest, type SpendRefusal } from '../../src/domains/usage/lease-credit.ts';
+import type { LedgerProcess } from '../../src/domains/usage/ledger-process.ts';
+import { NOTHING_HELD, settleOfProcess, settleRows } from '../../src/domains/usage/settle.ts';
+import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
+import { settlementOf } from './settlements.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, moneyOf, say, THEIR_KEY, recordedMoney, ALPHA } from './scripted.ts';
 import {
@@ -111,37 +115,46 @@ describe('a settlement', () => {
     // No public API settles a call twice, so the test calls the command itself.
     const again = settlementOf(team, { requestId, cost: 77n });
     const { pool } = s.system.running.platform;
-    const settle = async (settlement: Settlement) => (await settleRows(pool, [toRow(settlement)]))[0];
+    const settle = async (settlement: Settlement) =>
+      (await settleRows(pool, [{ ...NOTHING_HELD, row: toRow(settlement), hold: 100n }]))[0];
     expect(await settle(again)).toBe(false);
     expect(await settle({ ...again, mode: 'BYOK' })).toBe(false);
-    const open = { ...again, requestId: 'req_open' };
-    const reserve = () => reserveAll(pool, [holdOf(open, 100n)], 'proc_1', 60);
-    expect(await reserve()).toEqual([null]);
-    await expect(reserve()).rejects.toThrow('duplicate');
-    expect(await settle({ ...open, teamId: stranger.teamId })).toBe(false);
-    expect(await moneyOf(team)).toEqual({ ...before, held: 100n });
+    expect(await settle({ ...again, teamId: stranger.teamId })).toBe(false);
+    expect(await moneyOf(team)).toEqual(before);
     expect(await moneyOf(stranger)).toMatchObject({ balance: START, held: 0n, records: [] });
-    const many = await Promise.all(Array.from({ length: 20 }, () => settle(open)));
-    expect(many.filter(Boolean)).toHaveLength(1);
-    expect(await moneyOf(team)).toMatchObject({ held: 0n, balance: before.balance - 77n, sum: before.balance - 77n });
+  });
+
+  it('of a batch whose answer was lost is done once, by one of many tries', async () => {
+    const team = await s.team(START);
+    const router = await newRouter();
+    const open = settlementOf(team, { requestId: `req_${team.teamId}`, cost: 77n });
+    expect(await leaseFor(router, [requestOf(open, 100n)])).toEqual([null]);
+    expect((await moneyOf(team)).held).toBe(100n);
+    const endings = [{ row: toRow(open), hold: 100n, leased: 77n, subjectIds: [], leasedIds: [], isRetried: false }];
+    const given = [{ teamId: team.teamId, subjectId: BALANCE, amount: 23n }];
+    const batch = { endings, given, folded: 0n, oldestSeq: 1n };
+    const { pool } = s.system.running.platform;
+    const many = await Promise.all(Array.from({ length: 20 }, () => settleOfProcess(pool, router, batch)));
+    expect(many.filter((counted) => counted !== null)).toEqual([[true]]);
+    expect(await settleOfProcess(pool, { ...router, epoch: 1 }, { ...batch, folded: 1n })).toBeNull();
+    expect(await moneyOf(team)).toMatchObject({ held: 0n, balance: START - 77n, sum: START - 77n });
   });
 });
 
 describe('calls of one batch', () => {
   const amountsOf = (amounts: bigint[], team: { teamId: string }) =>
-    amounts.map((amount, i) => holdOf(settlementOf(team, { requestId: `req_${team.teamId}_${i}` }), amount));
+    amounts.map((amount, i) => requestOf(settlementOf(team, { requestId: `req_${team.teamId}_${i}` }), amount));
 
   it('pass as far as the balance covers them, the smallest first, each team by its own', async () => {
     const [rich, poor] = [await s.team(1_000n), await s.team(100n)];
-    const { pool } = s.system.running.platform;
-    const holds = [
+    const requests = [
       ...amountsOf([900n, 200n, 50n, 2n ** 64n], rich),
       ...amountsOf([60n, 60n, 0n], poor),
       ...amountsOf([0n], { teamId: 'team_unknown' }),
     ];
     const balance = (amount: bigint, whole: bigint, held: bigint) =>
       ({ limit: 'BALANCE', amount, whole, spent: 0n, held }) as const;
-    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([
+    expect(await leaseFor(await newRouter(), requests)).toEqual([
       balance(900n, 1_000n, 250n),
       null,
       null,
@@ -157,7 +170,6 @@ describe('calls of one batch', () => {
 
   it('are charged what they cost, beyond their holds only as far as something is free, never below zero', async () => {
     const team = await s.team(1_000n);
-    const { pool } = s.system.running.platform;
     const ids = ['a', 'b', 'c', 'd', 'e'].map((name) => `req_${team.teamId}_${name}`);
     const settlements = [
       // Cheaper than its hold: the rest is free for other calls.
@@ -170,9 +182,20 @@ describe('calls of one batch', () => {
       { cost: 999n, estimated: true },
       { cost: 0n, outcome: 'REFUSED' as const },
     ].map((more, i) => settlementOf(team, { requestId: ids[i] ?? '', ...more }));
-    const holds = [200n, 100n, 100n, 100n, 100n].map((amount, i) => holdOf(settlements[i] as Settlement, amount));
-    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([null, null, null, null, null]);
-    expect(await settleRows(pool, settlements.map(toRow))).toEqual([true, true, true, true, true]);
+    const holds = [200n, 100n, 100n, 100n, 100n];
+    const router = await newRouter();
+    const requests = holds.map((amount, i) => requestOf(settlements[i] as Settlement, amount));
+    expect(await leaseFor(router, requests)).toEqual([null, null, null, null, null]);
+    const endings = settlements.map((settlement, i) => {
+      const hold = holds[i] ?? 0n;
+      const leased = settlement.cost < hold ? settlement.cost : hold;
+      return { row: toRow(settlement), hold, leased, subjectIds: [], leasedIds: [], isRetried: false };
+    });
+    const rest = 600n - endings.reduce((sum, { leased }) => sum + leased, 0n);
+    const given = [{ teamId: team.teamId, subjectId: BALANCE, amount: rest }];
+    const { pool } = s.system.running.platform;
+    const counted = await settleOfProcess(pool, router, { endings, given, folded: 0n, oldestSeq: 1n });
+    expect(counted).toEqual([true, true, true, true, true]);
     const money = await moneyOf(team);
     expect(money).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
     const charged = new Map(money.records.map((record) => [record.requestId, BigInt(record.charged)]));
@@ -182,39 +205,22 @@ describe('calls of one batch', () => {
   });
 });
 
-function settlementOf(team: { teamId: string }, more: Partial<Settlement>): Settlement {
-  return {
-    requestId: 'req_1',
-    catalogModel: 'chat',
-    provider: 'alpha',
-    upstreamModel: 'chat',
-    attempts: 1,
-    teamId: team.teamId,
-    keyId: '',
-    projectId: null,
-    model: 'chat',
-    protocol: 'alpha',
-    endpoint: '/chat/completions',
-    isStream: false,
-    mode: 'HOSTED',
-    outcome: 'COMPLETED',
-    estimated: false,
-    httpStatus: 200,
-    boundaryId: null,
-    traceId: '',
-    memoryStatus: 'none',
-    memoryIds: [],
-    tokens: { input: 1, cacheRead: 0, cacheWrite: 0, output: 0 },
-    cost: 0n,
-    startedAt: new Date(),
-    recallMs: null,
-    firstByteMs: null,
-    durationMs: 0,
-    ...more,
-  };
+/** A router that exists in the database alone. */
+async function newRouter(): Promise<LedgerProcess> {
+  const router = { id: `proc_${crypto.randomUUID()}`, epoch: 0 };
+  await s.system.running.platform.pool.query('insert into router_process (id) values ($1)', [router.id]);
+  return router;
 }
 
-function holdOf(settlement: Settlement, amount: bigint): Hold {
+/** Returns for each call why it may not spend, or null. */
+async function leaseFor(router: LedgerProcess, requests: CreditRequest[]): Promise<(SpendRefusal | null)[]> {
+  let seq = 0n;
+  const { pool } = s.system.running.platform;
+  const { decisions } = await leaseCredit(pool, router, { requests, given: [], wanted: [] }, () => ++seq);
+  return decisions.map(({ refusal }) => refusal);
+}
+
+function requestOf(settlement: Settlement, amount: bigint): CreditRequest {
   const { requestId, teamId } = settlement;
-  return { requestId, teamId, amount, subjectIds: [], journal: toRow(settlement) };
+  return { requestId, teamId, amount, subjectIds: [], line: '{"state":"VOID"}' };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newRandom } from '../faults/random.ts';
 import { ASKED_FOR, RECORDINGS, type Recording } from './recordings.ts';
 import { call, eventually, THEIR_KEY } from './scripted.ts';
 import { answerCut, answerInStep } from './streams.ts';
@@ -137,7 +138,7 @@ describe.each(RECORDINGS)('a stream of $name', (recording) => {
 
   it('reaches the caller byte for byte and is counted the same in thirty random cuttings', async () => {
     const seed = Number(process.env['SLICING_SEED'] ?? randomInt(2 ** 31));
-    const random = randomFrom(seed);
+    const random = newRandom(seed).fraction;
     for (let round = 0; round < 30; round++) {
       const slicing: Sliced = {
         newline: ['\n', '\r\n', '\r'][Math.floor(random() * 3)] ?? '\n',
@@ -185,15 +186,4 @@ async function readInStep(recording: Recording, mode: Mode, pieces: string[]): P
     // The provider gave up; the test compares what arrived until then.
   }
   return Buffer.concat(got).toString();
-}
-
-/** Numbers from 0 to below 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

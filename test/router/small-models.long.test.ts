@@ -6,7 +6,7 @@ import { useProject } from './use-project.ts';
 const s = useScripted();
 const project = useProject(s);
 
-const SAID = 'My dog Bruno lives in Lisbon. He is “the best dog”, says Ana.';
+const SAID = 'My dog Bruno lives in Lisbon. He is “the best dog”, says Ana, in Porto.';
 const LISBON = proposed('Bruno lives in Lisbon.', { quote: 'My dog Bruno lives in Lisbon.' });
 const PORTO = proposed('Bruno likes Ana.', { quote: 'says Ana' });
 
@@ -67,7 +67,10 @@ describe('an output of the memory model', () => {
   });
 
   it('with more facts than are read keeps the first', async () => {
-    const more = Array.from({ length: 500 }, (_, i) => ({ ...PORTO, text: `Bruno likes Ana, says sentence ${i}.` }));
+    const more = Array.from({ length: 500 }, (_, i) => ({
+      ...PORTO,
+      text: `Bruno likes Ana, says the sentence of ${'i'.repeat(i % 300)}.`,
+    }));
     modelSays(s, () => [LISBON, ...more]);
     const { facts, ...rest } = await remembered();
     expect(rest).toEqual(DONE);

@@ -56,7 +56,7 @@ function chatMessages(step: Step): object[] {
   return step.beside === undefined ? [result] : [result, { role: 'user', content: step.beside }];
 }
 
-const responsesForm: Form = {
+export const responsesForm: Form = {
   name: 'responses',
   path: RESPONSES,
   body: (steps, more) => ({ model: 'chat', input: steps.flatMap(responseItems), ...more }),

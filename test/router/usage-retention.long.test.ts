@@ -186,8 +186,9 @@ describe('a month of many calls', () => {
     await retain();
     expect(await recordsOf(team)).toBe(0);
     const after = await entriesRead();
-    // Each row is read to be exported, to be found in its batch, and to be removed.
-    for (const [i, n] of after.entries()) expect((n - (before[i] ?? 0)) / CALLS).toBeLessThan(5);
+    // Each row is read to be exported, to be found in its batch, and to be removed: 4 to 6 times,
+    // by the plan. Reading what is left for each of the ten batches would add more than five times.
+    for (const [i, n] of after.entries()) expect((n - (before[i] ?? 0)) / CALLS).toBeLessThan(8);
   });
 });
 

@@ -61,6 +61,15 @@ export async function searchOf<T>(team: TestActor, args: object, fields: string)
   return searchMemory;
 }
 
+/** The memory that a prompt gets with a boundary. Empty: none. */
+export async function blockOf(team: TestActor, boundary: string, query: string): Promise<string> {
+  const { testBoundary } = await team.gql<{ testBoundary: { block: string | null } }>(
+    'query ($boundary: ID!, $query: String!) { testBoundary(boundaryId: $boundary, query: $query) { block } }',
+    { boundary, query },
+  );
+  return testBoundary.block ?? '';
+}
+
 /** Adds messages as one conversation, and returns its id. */
 export async function addMessages(team: TestActor, said: readonly Said[], input: object): Promise<string> {
   const messages = said.map((one) => ({ role: 'user', ...(typeof one === 'string' ? { text: one } : one) }));

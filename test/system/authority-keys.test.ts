@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperationAST } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
 import { TOOLS } from '../../src/auth/tools-and-transfers.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { ENDPOINTS } from '../rest/rows.ts';

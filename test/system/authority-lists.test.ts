@@ -11,7 +11,7 @@ import { rowsOf } from './rows-of-team.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
 /** Fields that require one of several ids, none of which is required by itself. */
-const ASK_FOR_ONE = new Set(['purgePreview']);
+const ASK_FOR_ONE = new Set(['purgePreview', 'standingMemory']);
 const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
   ({ name, args }) => !args.some(isRequiredArgument) && !ASK_FOR_ONE.has(name),
 );
@@ -35,6 +35,10 @@ beforeAll(async () => {
     await actor.gql('mutation ($id: ID!) { sendTestEvent(input: { id: $id }) { attempt { attempt } } }', {
       id: ids['WebhookEndpoint'],
     });
+    await pool.query(
+      'update usage_record set end_user = (select custom_id from actor where id = $2) where team_id = $1',
+      [actor.teamId, ids['Actor']],
+    );
     await pool.query(
       `insert into usage_export (team_id, kind, number, month, last_place, rows, amount, hash, size)
        values ($1, 'USAGE', 1, '2020-01-01', '', 1, 1, $2, 1)`,

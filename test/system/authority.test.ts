@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OperationRule } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { Exchanged } from '../harness/exchange.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -138,7 +138,8 @@ function plainCallers({ needs: [first = [], ...others], also }: OperationRule): 
 describe(`who names what is not theirs gets the refusal that the table says (${FORM})`, () => {
   it('every kind of node has an example in both teams, and there is a case for every id', () => {
     for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
-    expect(deepIdArgumentsOf(schema)).toEqual([]);
+    // Reads as the root field of that name with the person.
+    expect(deepIdArgumentsOf(schema)).toEqual(['Actor.standingMemory.placeId']);
     expect(CASES.length).toBeGreaterThan(480);
   });
 
@@ -157,7 +158,9 @@ describe(`who names what is not theirs gets the refusal that the table says (${F
     const probes = await runAll(sampled(way).map((one) => () => probesOf(one)));
     const found = await runAll(probes.flatMap(dangerous).map((probe) => () => complaintsOf(probe)));
     expect(found.flat()).toEqual([]);
-    // Without these, a platform that rejects everything for lack of a permission would pass.
+    // Without these, a platform that rejects everything for lack of a permission would pass. The
+    // few rows of MCP may hold neither in a sample.
+    if (!IS_WHOLE && way === 'MCP') return;
     for (const code of ['ACCESS_DENIED', 'NOT_FOUND'])
       expect(outcomes.slice(earlier).filter((outcome) => outcome.code === code).length, code).toBeGreaterThan(
         IS_WHOLE ? 20 : 0,
@@ -193,7 +196,7 @@ const NOT_BY_US = /^(?:topUpBalance|correctBalance|refundCall|connectLibrary|rep
 const TAKES_AWAY =
   /^(?:acceptForget|decline|delete|discard|disable|end|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
 /** Mutations that take much with them come last. */
-const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
+const TAKES_ALL = /^(?:delete(?:Agent|Project|Workspace)|erasePerson)$/;
 /** Kinds that have a rule for who touches them of whom: authority-keys.test.ts. */
 const OF_SOMEBODY = new Set(['ConsoleSession', 'Invitation', 'Principal', 'Role', 'ServiceKey', 'Team']);
 

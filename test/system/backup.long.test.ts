@@ -13,11 +13,12 @@ import { freePorts } from '../harness/ports.ts';
 import { CLOSED_PLATFORMS, type System } from '../harness/system.ts';
 import { useFolder } from '../harness/use-folder.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { rewriteBackup, type BackupRecord } from './backups.ts';
+import { backupAge, rewriteBackup, type BackupRecord } from './backups.ts';
 import { jsonOf, runCli, type CommandError, type Ended } from './cli-program.ts';
 import { queryAt } from './program.ts';
 
-const { system, owner } = useSystem();
+const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
+const { system, owner } = useSystem({ env: { METRICS_TOKEN } });
 const folder = useFolder();
 let secretKey: string;
 const whole = join(folder, 'whole');
@@ -65,15 +66,17 @@ async function chat(actor: TestActor, text: string): Promise<number> {
 /** Teams whose balance is not the sum of their entries, or whose holds differ. */
 const UNBALANCED = `select a.team_id from account a
   where a.balance <> (select coalesce(sum(amount), 0) from ledger_entry e where e.team_id = a.team_id)
-    or a.held <> (select coalesce(sum(amount), 0) from hold h where h.team_id = a.team_id)`;
+    or a.held <> (select coalesce(sum(amount), 0) from credit_lease l where l.team_id = a.team_id and l.subject_id = '')`;
 const LEDGER = 'select team_id, seq, amount, balance_after, idempotency_key from ledger_entry order by team_id, seq';
 
 describe('a backup under load', () => {
+  let ageBefore: number | null;
   let target: Record<string, string>;
   let [made, restored]: (Ended | null)[] = [null, null];
   let statuses: number[];
   beforeAll(async () => {
     let isOver = false;
+    ageBefore = await backupAge(system.platformBase, METRICS_TOKEN);
     const project = await owner.createProject('Under load');
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let i = 0; !isOver; i++) {
@@ -95,6 +98,13 @@ describe('a backup under load', () => {
     const counts = made && jsonOf(made);
     expect(counts).toMatchObject({ file: whole, files: 3, fileBytes: 3_000_012 });
     expect(restored && jsonOf(restored)).toEqual(counts);
+  });
+
+  it('is measured by its age', async () => {
+    expect(ageBefore).toBeNull();
+    const age = await backupAge(system.platformBase, METRICS_TOKEN);
+    expect(age).toBeLessThan(600);
+    expect(age).toBeGreaterThan(0);
   });
 
   it('is of one moment: balances, holds and counts fit their rows, in a part of the ledger', async () => {

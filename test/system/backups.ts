@@ -33,3 +33,10 @@ export async function rewriteBackup(
 async function* once(bytes: Buffer): AsyncGenerator<Buffer, void> {
   if (bytes.length > 0) yield bytes;
 }
+
+/** Seconds since the newest backup, as a platform measures. Null: there is none. */
+export async function backupAge(platformBase: string, token: string): Promise<number | null> {
+  const response = await fetch(`${platformBase}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const [, age] = /^platform_backup_age_seconds ([\d.]+)$/m.exec(await response.text()) ?? [];
+  return age === undefined ? null : Number(age);
+}

@@ -39,7 +39,15 @@ describe.each(KINDS)('a deleted %s', (kind, type) => {
     // Ids that are no references: of the call's own record, and of a limit of calls that ran.
     expect(
       left.filter(
-        (table) => !['usage_record', 'usage_daily', 'usage_hourly', 'usage_of_days', 'conversation'].includes(table),
+        (table) =>
+          ![
+            'usage_record',
+            'usage_daily',
+            'usage_hourly',
+            'usage_hourly_user',
+            'usage_of_days',
+            'conversation',
+          ].includes(table),
       ),
     ).toEqual([]);
     const entry = (await listBin(team, { kinds: [kind] })).nodes.find(({ thingId }) => thingId === id);
@@ -98,7 +106,13 @@ describe('the list of tables', () => {
   });
 
   it('has every column that the deletion sets to null', async () => {
-    const within = ['fact.superseded_by', 'fact.conflicts_with', 'library_entry.item_id'];
+    const within = [
+      'fact.superseded_by',
+      'fact.conflicts_with',
+      'fact.consolidated_into',
+      'fact_proposal.target_id',
+      'library_entry.item_id',
+    ];
     const nulled = (await readKeys()).filter(({ action }) => action === 'n').map((key) => `${key.child}.${key.column}`);
     const listed = REFERENCES.filter(({ isList }) => !isList).map(({ table, column }) => `${table}.${column}`);
     expect(nulled.sort()).toEqual([...within, ...listed].sort());

@@ -7,14 +7,16 @@ import {
   type GraphQLField,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
 import { type TestActor, GqlError } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { attemptsOn, withValue, type Attempt } from './break-bounds.ts';
 import { argumentsFor } from './id-arguments.ts';
 import { idIn, kindsOf, schema } from './id-cases.ts';
 import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
-import { groundOf, run, STEPS } from './recorded-steps.ts';
+import { STEPS } from './recorded-steps.ts';
+import { groundOf, run } from './run-step.ts';
 
 // Each directive of the schema says what the code does: a value beyond a bound is an error that
 // names the input, and the value at the bound is not.

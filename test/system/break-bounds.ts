@@ -40,8 +40,8 @@ const MISSHAPEN: Record<NonNullable<Bounds['format']>, string> = {
 };
 
 /** The values that try each bound of an input from both sides, and of the inputs in it. */
-export function attemptsOn(schema: GraphQLSchema, element: Element, above: string[] = []): Attempt[] {
-  const path = [...above, element.name];
+export function attemptsOn(schema: GraphQLSchema, element: Element, around?: GraphQLNamedInputType): Attempt[] {
+  const path = [element.name];
   const type = getNullableType(element.type);
   const inner = getNamedType(type);
   const own = valuesFor(boundsOf(schema, element), type).map(({ within = '', ...one }) => ({
@@ -50,8 +50,9 @@ export function attemptsOn(schema: GraphQLSchema, element: Element, above: strin
     path,
     field: path.join('.') + within,
   }));
-  if (!isInputObjectType(inner)) return own;
-  const below = Object.values(inner.getFields()).flatMap((part) => attemptsOn(schema, part));
+  // An input may hold inputs of its own type.
+  if (!isInputObjectType(inner) || inner === around) return own;
+  const below = Object.values(inner.getFields()).flatMap((part) => attemptsOn(schema, part, inner));
   const nested = below.map(({ value, path: at, field, ...one }) => {
     const object = { ...minimal(inner), ...nest(at, value) };
     return isListType(type)

@@ -7,7 +7,7 @@ import { pidsOf } from './hostile/processes.ts';
 import { startProduct, type Product } from './hostile/product.ts';
 import { writeReport } from './hostile/report.ts';
 import { filesRead, generatedAttack, ofProduct, runAttacks, type Run } from './hostile/run.ts';
-import { slowest, startServer, type BareServer } from './hostile/samples.ts';
+import { MODEL_CALL, slowest, startServer, type BareServer } from './hostile/samples.ts';
 import type { Answer } from './hostile/send.ts';
 
 /** Rounds of two hundred generated inputs. The long form has twenty, and other ones each time. */
@@ -16,6 +16,8 @@ const IS_LONG = ROUNDS > 1;
 const SEED = Number(process.env['HOSTILE_SEED'] ?? (IS_LONG ? Date.now() % 1_000_000 : 20_260_101));
 /** CI's machines are shared. The long form holds the product to the bound itself. */
 const OF_BOUND = IS_LONG ? 1 : 2;
+/** A model call waits for several turns of the event loop, and `/livez` for one. */
+const OF_MODEL_CALL = 2;
 /** Runs only the attacks whose names have this, and the generated ones. */
 const ROWS = new RegExp(process.env['HOSTILE_ROWS'] ?? '', 'i');
 const CALM_MS = IS_LONG ? 10_000 : 1_500;
@@ -85,8 +87,13 @@ describe(`the whole product under attack (HOSTILE_SEED=${SEED})`, () => {
     const peaks = { ...run.peaks, 'a reader of files': mostReaderMib };
     process.stdout.write(`\nHOSTILE_SEED=${SEED}\n\n${writeReport({ ...run, peaks })}\n\n`);
     expect(ofProduct(run.attacked).filter(({ status }) => status !== 200)).toEqual([]);
-    const found = run.rows.map(({ attack, samples }) => [attack.what, slowest(ofProduct(samples), 'ownMs')] as const);
-    expect(found.filter(([, ownMs]) => ownMs > OF_BOUND * run.boundMs)).toEqual([]);
+    const bound = OF_BOUND * run.boundMs;
+    const tooSlow = run.rows.flatMap(({ attack, samples }) =>
+      ofProduct(samples)
+        .filter(({ probe, ownMs }) => ownMs > (probe === MODEL_CALL ? OF_MODEL_CALL * bound : bound))
+        .map(({ probe, ownMs }) => [attack.what, probe, Math.round(ownMs)] as const),
+    );
+    expect(tooSlow).toEqual([]);
   });
 
   it('ends no process, and stays within its memory', async () => {

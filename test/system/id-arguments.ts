@@ -14,6 +14,7 @@ import {
   parse,
   visit,
   type GraphQLAbstractType,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLField,
   type GraphQLOutputType,
@@ -80,8 +81,14 @@ export function deepIdArgumentsOf(schema: GraphQLSchema): string[] {
   });
 }
 
+/** Whether an input holds inputs of its own type. None of these holds an id. */
+function isRecursive(type: GraphQLInputObjectType): boolean {
+  return Object.values(type.getFields()).some((part) => getNamedType(part.type) === type);
+}
+
 function idsIn(type: GraphQLInputType, path: readonly string[]): Omit<IdArgument, 'operation' | 'field'>[] {
   const named = getNamedType(type);
+  if (isInputObjectType(named) && isRecursive(named)) return [];
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap((part) => idsIn(part.type, [...path, part.name]));
   return named.name === 'ID'
@@ -111,6 +118,7 @@ function valueFor(
   idFor: (path: readonly string[]) => unknown,
 ): unknown {
   const named = getNamedType(type);
+  if (isInputObjectType(named) && isRecursive(named)) return isRequired ? {} : undefined;
   if (isInputObjectType(named)) {
     const parts = Object.values(named.getFields()).flatMap((part) => {
       const value = valueFor(part.type, [...path, part.name], isRequiredInputField(part), idFor);
@@ -223,6 +231,8 @@ function fieldsOf(
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => isNonNullType(argument.type))) return [];
+    // Where one of several ids is needed, none is required by its type.
+    if (field.args.some((argument) => argument.name !== 'filter' && idsIn(argument.type, []).length > 0)) return [];
     // A list inside its own edges would only repeat itself.
     if (field.name === 'edges') return ['edges { cursor }'];
     if (isLeafType(getNamedType(field.type)))

@@ -15,22 +15,31 @@ export const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeTyp
 const KINDS: Record<string, readonly string[]> = {
   factIds: ['ProjectFact', 'AgentFact'],
   restoreFact: ['ProjectFact', 'AgentFact'],
+  setStanding: ['ProjectFact', 'AgentFact', 'Message', 'AgentMessage'],
   preview: ['ProjectFact', 'AgentFact'],
   agentFactId: ['AgentFact'],
   conversation: ['Conversation'],
+  conversations: ['Conversation'],
   conversationId: ['Conversation'],
   agentConversationId: ['AgentConversation'],
   messageId: ['Message'],
   agentMessageId: ['AgentMessage'],
   replayExtraction: ['FailedConversation'],
   retryExtraction: ['FailedConversation'],
+  targetId: ['ProjectFact', 'AgentFact'],
   acceptForgetProposal: ['ForgetProposal'],
   declineForgetProposal: ['ForgetProposal'],
   releaseStatement: ['QuarantinedStatement'],
   discardStatement: ['QuarantinedStatement'],
   actorId: ['Actor'],
   actor_id: ['Actor'],
+  personId: ['Actor'],
+  placeId: ['Project'],
+  person_id: ['Actor'],
   actor: ['Actor'],
+  erasePerson: ['Actor'],
+  erasure: ['Erasure'],
+  erasureId: ['Erasure'],
   agentId: ['Agent'],
   agent_id: ['Agent'],
   agentIds: ['Agent'],
@@ -95,6 +104,10 @@ const KINDS: Record<string, readonly string[]> = {
   projectFact: ['ProjectFact'],
   apikeyId: ['ProjectKey'],
   projectKey: ['ProjectKey'],
+  importJob: ['ImportJob'],
+  importId: ['ImportJob'],
+  cancelImport: ['ImportJob'],
+  undoImport: ['ImportJob'],
   integration: ['Integration'],
   integrationId: ['Integration'],
   integration_id: ['Integration'],
@@ -123,14 +136,18 @@ const KINDS: Record<string, readonly string[]> = {
 
 /** The kinds that the ids of a bulk mutation name. */
 const MANY: Record<string, readonly string[]> = {
+  approveFactProposals: ['FactProposal'],
+  declineFactProposals: ['FactProposal'],
   deleteDriveItems: ['DriveItem'],
   deleteMemories: ['Memory'],
   deleteMessages: ['Message'],
   endConsoleSessions: ['ConsoleSession'],
   forgetFacts: ['ProjectFact', 'AgentFact'],
   purgeFromBin: ['DeletedMemory'],
+  reopenFactProposals: ['FactProposal'],
   restoreFacts: ['ProjectFact', 'AgentFact'],
   revokeServiceKeys: ['ServiceKey'],
+  undoConsolidation: ['Summary'],
   updateFacts: ['ProjectFact', 'AgentFact'],
 };
 
@@ -140,7 +157,7 @@ const MANY: Record<string, readonly string[]> = {
  */
 export function kindsOf(field: string, name: string): readonly string[] {
   if (field === 'deleteWorkspace') return ['EmptyWorkspace'];
-  const many = name === 'ids' || field === 'updateFacts' ? MANY[field] : undefined;
+  const many = name === 'ids' || name === 'id' ? MANY[field] : undefined;
   if (many) return many;
   if (field === 'nodes') return NODES;
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
@@ -158,6 +175,8 @@ export function idIn(things: OneOfEach, kind: string): string {
 /** Values that a call needs beside an id, where they differ from the matrix's defaults. */
 const BESIDE: Record<string, Record<string, string>> = {
   'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
+  'addMessages.input.personId': { 'input.projectId': 'Project' },
+  'consolidateFacts.input.personId': { 'input.projectId': 'Project' },
   'conversation.agentId': { id: 'AgentConversation' },
   'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
   'forgetPreview.agentId': { id: 'AgentFact' },
@@ -166,6 +185,7 @@ const BESIDE: Record<string, Record<string, string>> = {
   'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
   'updateFact.input.agentId': { 'input.id': 'AgentFact' },
   'searchMemory.workspaceId': { projectId: 'Project' },
+  'standingMemory.personId': { projectId: 'Project' },
 };
 
 /**

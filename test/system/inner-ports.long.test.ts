@@ -87,6 +87,16 @@ describe('npm start without settings of inner ports', () => {
       expect(await program.ended).toBe(1);
       expect(program.printed()).toContain(`${name}: port ${taken} of 127.0.0.1 is in use by another program.`);
     }
+    for (const [name, file] of [
+      ['PORT', ROUTER],
+      ['PLATFORM_PORT', PLATFORM],
+      ['DEMO_PROVIDER_PORT', PLATFORM],
+    ] as const) {
+      const { url } = await bench.migratedDatabase();
+      const program = bench.run(file, { DATABASE_URL: url, [name]: taken });
+      expect(await program.ended, 'a process alone').toBe(1);
+      expect(program.printed()).toContain(`${name}: port ${taken} of 127.0.0.1 is in use by another program.`);
+    }
     const [platform = 0, demo = 0] = await freePorts(2);
     const program = await start({ PLATFORM_PORT: String(platform), DEMO_PROVIDER_PORT: String(demo) });
     await program.says('Ready at');

@@ -1,26 +1,16 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { MIGRATION_NAMES } from '../../src/db/schema-version.ts';
-import { openBench, PLATFORM, ROUTER, until, whenCreating, type Bench } from './program.ts';
+import { PLATFORM, ROUTER, until, whenCreating } from './program.ts';
+import { benchOf } from './use-bench.ts';
 
 /** The advisory lock under which the platform migrates. */
 const MIGRATION_LOCK = 7_215_093;
 const QUERY_TIMEOUT_MS = 1_000;
 
-let bench: Bench;
-let clients: pg.Client[];
-beforeEach(async () => {
-  bench = await openBench();
-  clients = [];
-});
-afterEach(async () => {
-  for (const client of clients) await client.end();
-  await bench.close();
-});
-
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string, { onTestFinished }: TestContext): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  clients.push(client);
+  onTestFinished(() => client.end());
   await client.connect();
   return client;
 }
@@ -32,8 +22,10 @@ async function readiness(port: number): Promise<{ ready?: boolean; waitingFor?: 
   return response === null ? null : ((await response.json()) as { ready: boolean; waitingFor?: string });
 }
 
-describe('a migration', () => {
-  it('that takes longer than any statement may finishes, and says meanwhile that it is at work', async () => {
+// Side by side, as most of them wait.
+describe.concurrent('a migration', () => {
+  it('that takes longer than any statement may finishes, and says meanwhile that it is at work', async (test) => {
+    const bench = await benchOf(test);
     const { url, query } = await bench.emptyDatabase();
     await query(whenCreating('row_count', `perform pg_sleep(${(QUERY_TIMEOUT_MS * 3) / 1000})`));
     const env = { DATABASE_URL: url, DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) };
@@ -47,7 +39,8 @@ describe('a migration', () => {
     expect(await readiness(bench.platformPort)).toMatchObject({ ready: true });
   });
 
-  it('waits for a table in use without blocking others, and goes on where it was', async () => {
+  it('waits for a table in use without blocking others, and goes on where it was', async (test) => {
+    const bench = await benchOf(test);
     const { url, query } = await bench.emptyDatabase();
     await query(whenCreating('row_count', `raise exception 'not yet'`));
     const first = bench.run(PLATFORM, { DATABASE_URL: url });
@@ -56,7 +49,7 @@ describe('a migration', () => {
     expect(first.printed()).toContain('create table row_count (');
     await query(NO_LONGER);
     // The last migration adds triggers to this table.
-    const [user, other] = [await connect(url), await connect(url)];
+    const [user, other] = [await connect(url, test), await connect(url, test)];
     await user.query('begin; lock table project in row exclusive mode');
     const second = bench.run(PLATFORM, { DATABASE_URL: url });
     await second.says('it is tried again');
@@ -66,9 +59,10 @@ describe('a migration', () => {
     await second.says('Platform listens');
   });
 
-  it('of another process is waited for, longer than any statement may take', async () => {
+  it('of another process is waited for, longer than any statement may take', async (test) => {
+    const bench = await benchOf(test);
     const { url, query } = await bench.emptyDatabase();
-    const migrating = await connect(url);
+    const migrating = await connect(url, test);
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const env = { DATABASE_URL: url, DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) };
     const platform = bench.run(PLATFORM, env);
@@ -81,7 +75,8 @@ describe('a migration', () => {
     await platform.says('Platform listens');
   });
 
-  it('runs by a command of its own, and a platform that must not migrate waits for it', async () => {
+  it('runs by a command of its own, and a platform that must not migrate waits for it', async (test) => {
+    const bench = await benchOf(test);
     const { url } = await bench.emptyDatabase();
     const platform = bench.run(PLATFORM, { DATABASE_URL: url, MIGRATE_ON_START: 'false' });
     await until(async () => (await readiness(bench.platformPort))?.waitingFor === 'migration');
@@ -91,5 +86,11 @@ describe('a migration', () => {
     expect(command.printed()).toContain(`Migration ${count} of ${count}: ${MIGRATION_NAMES.at(-1)}\n`);
     expect(command.printed()).toContain('The database schema is up to date.');
     await platform.says('Platform listens');
+    expect(platform.printed()).toContain('Waiting for `npm run migrate`');
+    platform.child.kill('SIGTERM');
+    await platform.ended;
+    const next = bench.run(PLATFORM, { DATABASE_URL: url, MIGRATE_ON_START: 'false' });
+    await next.says('Platform listens');
+    expect(next.printed()).not.toContain('Waiting for');
   });
 });

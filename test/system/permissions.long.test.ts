@@ -1,12 +1,13 @@
 import type { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
-import { TOOLS } from '../../src/auth/tools-and-transfers.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
+import { TEAM_TOOLS, TOOLS } from '../../src/auth/tools-and-transfers.ts';
 import type { Permission } from '../../src/auth/permissions.ts';
 import { authorizeRoots } from '../../src/graphql/schema.ts';
 import { permissionsOf } from '../../src/graphql/bounds.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
-import { prepareTools } from '../../src/mcp/build-server.ts';
+import { prepareTeamTools, prepareTools } from '../../src/mcp/build-server.ts';
 import { permissionsByOperation } from '../../tools/reference/operation-permissions.ts';
 
 const schema = buildSchema();
@@ -31,6 +32,10 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   ],
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
+  approveFactProposals: ['project:mem_read', 'workspace_agent:fact_read'],
+  declineFactProposals: ['project:mem_read', 'workspace_agent:fact_read'],
+  reopenFactProposals: ['project:mem_read', 'workspace_agent:fact_read'],
+  undoConsolidation: ['project:mem_read', 'workspace_agent:fact_read'],
   forgetFacts: ['project:mem_read', 'workspace_agent:fact_read'],
   restoreFacts: ['project:mem_read', 'workspace_agent:fact_read'],
   updateFacts: ['project:mem_read', 'workspace_agent:fact_read'],
@@ -41,6 +46,10 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   replayExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
   retryExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
+  // The shared facts that an erasure reports are a field of its own.
+  erasePerson: ['project:mem_read', 'workspace_agent:fact_read'],
+  erasure: ['project:mem_read', 'workspace_agent:fact_read'],
+  erasures: ['project:mem_read', 'workspace_agent:fact_read'],
   // Those of the kinds that the endpoint gets.
   createWebhookEndpoint: [...OPERATIONS.Mutation.createWebhookEndpoint.also],
   updateWebhookEndpoint: [...OPERATIONS.Mutation.updateWebhookEndpoint.also],
@@ -49,6 +58,8 @@ const NOT_IN_ROW: Record<string, Permission[]> = {
   // A boundary's target is looked at with its sources, and not used.
   searchMemory: ['project:mem_write', 'workspace_agent:fact_modify'],
   testBoundary: ['project:mem_write', 'workspace_agent:fact_modify'],
+  replayBoundary: ['project:mem_write', 'workspace_agent:fact_modify'],
+  standingMemory: ['project:mem_write', 'workspace_agent:fact_modify'],
 };
 
 let inCode: ReadonlyMap<string, readonly string[]>;
@@ -91,6 +102,11 @@ describe('the table of operations', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(TOOLS).sort());
+    expect(
+      prepareTeamTools()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(TEAM_TOOLS).sort());
     expect(() => prepareTools({ ...TOOLS, fly: 'projects' })).toThrow('row for fly, which is no tool');
   });
 

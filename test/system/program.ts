@@ -56,7 +56,7 @@ export interface Bench {
   platformPort: number;
   /**
    * Starts the bundle of a program with these variables on top of the bench's own. With
-   * NODE_OPTIONS, which may change its modules, and by an absolute path, the program itself.
+   * NODE_OPTIONS that change its modules, and by an absolute path, the program itself.
    */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
   /** Runs the bundle of a program of the product. Resolves when it listens. */
@@ -116,10 +116,7 @@ export async function openBench(): Promise<Bench> {
     return { url, query: (sql) => queryAt(url, sql) };
   }
   const runFile: Bench['run'] = (file, env = {}, args = []) =>
-    run(
-      [process.execPath, ...flagsOf(file), env['NODE_OPTIONS'] || isAbsolute(file) ? file : bundleOf(file), ...args],
-      env,
-    );
+    run([process.execPath, ...flagsOf(file), isRunFromSources(file, env) ? file : bundleOf(file), ...args], env);
   const firstKey = async () => (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   return {
     dataDir,
@@ -229,6 +226,11 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
     if (Date.now() > deadline) throw new Error('waited too long');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** A bundle has no modules that hooks, or TypeScript which imports them, could change. */
+function isRunFromSources(file: string, env: Record<string, string>): boolean {
+  return isAbsolute(file) || /registerHooks|\.ts\b/.test(env['NODE_OPTIONS'] ?? '');
 }
 
 function flagsOf(file: string): readonly string[] {

@@ -69,6 +69,9 @@ const OBJECTS: readonly unknown[] = [
   7,
 ];
 
+/** Of inputs within inputs. */
+const MAX_DEPTH = 5;
+
 /** Makes operations over all fields of the schema, with ids of both teams. */
 export function randomOperations(random: Random, own: OneOfEach, foreign: OneOfEach) {
   const roots = [
@@ -78,6 +81,8 @@ export function randomOperations(random: Random, own: OneOfEach, foreign: OneOfE
   const fields = roots.flatMap(([operation, root]) =>
     Object.values(root?.getFields() ?? {}).map((field) => ({ operation, field })),
   );
+  /** One list is long: several within each other are megabytes. */
+  let hasLongList = false;
   const oneOf = <T>(items: readonly T[]): T => items[random.whole(0, items.length - 1)] as T;
   const chance = (percent: number) => random.whole(1, 100) <= percent;
 
@@ -119,19 +124,25 @@ export function randomOperations(random: Random, own: OneOfEach, foreign: OneOfE
     return name.startsWith('email') ? `${random.traceId()}@example.com` : `Text ${random.traceId()}`;
   }
 
-  function valueFor(type: GraphQLInputType, field: string, name: string): unknown {
+  function valueFor(type: GraphQLInputType, field: string, name: string, depth = 0): unknown {
     const inner = getNullableType(type);
     if (isListType(inner)) {
       if (chance(1)) return null;
-      const length = chance(97) ? random.whole(0, 3) : 300;
-      return Array.from({ length }, () => valueFor(inner.ofType, field, name));
+      const isLong = !hasLongList && chance(3);
+      hasLongList ||= isLong;
+      const length = isLong ? 300 : random.whole(0, 3);
+      return Array.from({ length }, () => valueFor(inner.ofType, field, name, depth + 1));
     }
     if (!isInputObjectType(inner)) return leafFor(type, field, name);
-    const parts = Object.values(inner.getFields()).filter((part) => chance(isRequiredInputField(part) ? 98 : 30));
-    return Object.fromEntries(parts.map((part) => [part.name, valueFor(part.type, field, part.name)]));
+    // An input may hold inputs of its own type.
+    const parts = Object.values(inner.getFields())
+      .filter((part) => depth < MAX_DEPTH || !isInputObjectType(getNamedType(part.type)))
+      .filter((part) => chance(isRequiredInputField(part) ? 98 : 30));
+    return Object.fromEntries(parts.map((part) => [part.name, valueFor(part.type, field, part.name, depth + 1)]));
   }
 
   return function next(): RandomOperation {
+    hasLongList = false;
     const { operation, field } = oneOf(fields);
     const given = field.args.filter(
       (argument) => argument.defaultValue === undefined && chance(isRequiredArgument(argument) ? 99 : 30),

@@ -8,7 +8,8 @@ import { useSystem } from '../harness/use-system.ts';
 import { schema } from './id-cases.ts';
 import { createOneOfEach, type OneOfEach } from './one-of-each.ts';
 import { rowsOf } from './rows-of-team.ts';
-import { ELSEWHERE, groundOf, run, STEPS, type Mutation, type Step } from './recorded-steps.ts';
+import { ELSEWHERE, STEPS } from './recorded-steps.ts';
+import { groundOf, run, type Mutation, type Step } from './run-step.ts';
 
 // Every mutation records what the table says, with who did it, in the transaction of the change:
 // where the change cannot be recorded, it is not made.

@@ -1,30 +1,9 @@
-import { tokenOf, invite } from '../graphql/invitees.ts';
+import { newId } from '../../src/core/id.ts';
 import { credentialsFor } from '../graphql/bots.ts';
-import type { OPERATIONS } from '../../src/auth/operation-permissions.ts';
-import type { TestActor } from '../harness/actor.ts';
-import type { System } from '../harness/system.ts';
-import { idIn } from './id-cases.ts';
-import { forgetProposal, quarantinedStatement, type OneOfEach } from './one-of-each.ts';
+import { invite, tokenOf } from '../graphql/invitees.ts';
+import { forgetProposal, quarantinedStatement } from './memory-things.ts';
 import { until } from './program.ts';
-
-export type Mutation = keyof typeof OPERATIONS.Mutation;
-
-/** The things of a team that a step may use. */
-export interface Ground {
-  system: System;
-  things: OneOfEach;
-  /** Calls with a key of its own. */
-  actor: TestActor;
-  id: (kind: string) => string;
-}
-
-/** One mutation with an input that changes something. */
-export interface Step {
-  mutation: Mutation;
-  /** Default: a key of the team's administrator. */
-  by?: 'operator' | 'nobody';
-  input: (ground: Ground) => object | null | Promise<object | null>;
-}
+import { newThing, type Ground, type Mutation, type Step } from './run-step.ts';
 
 const name = () => `Step ${crypto.randomUUID()}`;
 type Input = (ground: Ground) => object;
@@ -39,6 +18,17 @@ const TRUSTED = crypto.randomUUID();
 async function inviteToken({ things }: Ground): Promise<string> {
   const [invited] = await invite(things.actor, [`${crypto.randomUUID()}@example.com`]);
   return tokenOf(invited?.link);
+}
+
+/** An import that no job runs, so that it does not end before it is cancelled. */
+async function waitingImport({ system, id }: Ground): Promise<string> {
+  const importId = newId('importJob');
+  await system.running.platform.pool.query(
+    `insert into import_job (id, team_id, workspace_id, project_id, size, extract, may_name_persons, status, created_at, updated_at)
+     select $1, team_id, workspace_id, project_id, 1, false, false, 'WAITING', now(), now() from import_job where id = $2`,
+    [importId, id('ImportJob')],
+  );
+  return importId;
 }
 
 /** Waits for the syncs that were asked for. They fail, as the provider is not configured. */
@@ -67,6 +57,7 @@ export const STEPS: readonly Step[] = [
     input: ({ id }) => ({ workspaceId: id('Workspace'), agentId: id('Agent'), facts: [name()] }),
   },
   { mutation: 'updateFact', input: ({ id }) => ({ id: id('ProjectFact'), fact: name() }) },
+  { mutation: 'setStanding', input: ({ id }) => ({ id: id('Message'), stands: false }) },
   { mutation: 'forgetFact', input: other('ProjectFact') },
   { mutation: 'restoreFact', input: other('ProjectFact') },
   {
@@ -80,6 +71,10 @@ export const STEPS: readonly Step[] = [
     mutation: 'declineForgetProposal',
     input: async ({ things, system }) => ({ id: await forgetProposal(system, things.actor, things.mark) }),
   },
+  { mutation: 'approveFactProposals', input: ({ id }) => ({ proposals: [{ id: id('FactProposal') }] }) },
+  { mutation: 'reopenFactProposals', input: many('FactProposal') },
+  { mutation: 'declineFactProposals', input: many('FactProposal') },
+  { mutation: 'undoConsolidation', input: many('Summary') },
   { mutation: 'releaseStatement', input: other('QuarantinedStatement') },
   {
     mutation: 'discardStatement',
@@ -265,6 +260,21 @@ export const STEPS: readonly Step[] = [
       id: await newThing(things, 'createActor', { customId: name(), actorType: 'HUMAN', displayName: 'A person' }),
     }),
   },
+  {
+    mutation: 'erasePerson',
+    input: async ({ things }) => ({
+      id: await newThing(things, 'createActor', { customId: name(), actorType: 'HUMAN', displayName: 'A person' }),
+    }),
+  },
+  {
+    mutation: 'startImport',
+    input: async ({ id, things: { actor } }) => ({
+      itemId: await actor.uploadFile('root', `${name()}.json`, '[{"memory": "The gate is green."}]'),
+      projectId: id('Project'),
+    }),
+  },
+  { mutation: 'cancelImport', input: async (ground) => ({ id: await waitingImport(ground) }) },
+  { mutation: 'undoImport', input: other('ImportJob') },
   { mutation: 'restoreFromBin', input: other('DeletedMemory') },
   { mutation: 'deleteMemory', input: other('Memory') },
   { mutation: 'purgeFromBin', input: many('Memory') },
@@ -276,25 +286,6 @@ export const STEPS: readonly Step[] = [
 /** Mutations that need the outside world, with the test that asserts what they record. */
 export const ELSEWHERE: Partial<Record<Mutation, string>> = {
   connectLibrary: 'test/connectors/libraries.test.ts',
+  consolidateFacts: 'test/router/consolidation.test.ts',
   endSecretKey: 'test/system/secret-key-rotation.long.test.ts',
 };
-
-const inputOf = (mutation: Mutation) => `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-
-/** Runs a mutation with its input. */
-export function run(actor: Pick<TestActor, 'gql'>, mutation: Mutation, input: object | null): Promise<unknown> {
-  return input === null
-    ? actor.gql(`mutation { ${mutation} { __typename } }`)
-    : actor.gql(`mutation ($input: ${inputOf(mutation)}!) { ${mutation}(input: $input) { __typename } }`, { input });
-}
-
-export function groundOf(system: System, things: OneOfEach, actor: TestActor): Ground {
-  return { system, things, actor, id: (kind) => idIn(things, kind) };
-}
-
-/** Makes a thing that a step may remove. Returns its id. */
-async function newThing({ actor }: OneOfEach, mutation: Mutation, input: object): Promise<string> {
-  const thing = mutation.replace(/^create(.)/, (_, first: string) => first.toLowerCase());
-  const query = `mutation ($input: ${inputOf(mutation)}!) { ${mutation}(input: $input) { ${thing} { id } } }`;
-  return JSON.stringify(await actor.gql(query, { input })).match(/"id":"([^"]+)"/)?.[1] ?? '';
-}

@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RETENTION, sweepOnce } from '../../src/jobs/sweeps.ts';
-import { useSystem } from '../harness/use-system.ts';
+import { useDatabase, useSystem } from '../harness/use-system.ts';
 import { readDocument } from './documents.ts';
 
 const DAYS = 30;
@@ -14,11 +13,7 @@ const { system, owner } = useSystem({
   },
 });
 
-let database: pg.Pool;
-beforeAll(() => {
-  database = new pg.Pool({ connectionString: system.config.database.url ?? '', max: 2 });
-});
-afterAll(() => database.end());
+const database = useDatabase(system);
 
 const retain = () => {
   const { platform } = system.running;

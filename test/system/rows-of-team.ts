@@ -1,27 +1,36 @@
-import { numberChanges } from '../../src/domains/changes/read-changes.ts';
 import { rollUpUsage } from '../../src/domains/usage/roll-up-usage.ts';
 import type { System } from '../harness/system.ts';
 
 /**
+ * Columns that move without a change of the team. A change gets its number and workspace, and the
+ * feed its head, when no older transaction of the server runs any more, of other databases, too.
+ * How far the events of an endpoint were sent moves with every change. A router answers soon that
+ * it gave back what was called back. A key's last use follows any call.
+ */
+const MOVING: Readonly<Record<string, string[]>> = {
+  change: ['number', 'workspace_id'],
+  credit_lease: ['is_spare', 'called_back_at'],
+  webhook_endpoint: ['position', 'leased_by', 'leased_until'],
+};
+
+/**
  * Every row of a team, in every table that has a team. Read by SQL, because it must cover more than
- * any public API shows. Excludes the time a key was last used, which follows the team's own calls.
+ * any public API shows. Excludes what moves without a change of the team: see `MOVING`.
  */
 export async function rowsOf(system: System, teamId: string): Promise<string> {
   const { pool } = system.running.platform;
-  // The sweep, too, gives changes their numbers, and sums move from the queue into their hours.
-  await numberChanges(pool, teamId);
+  // Sums move from the queue into their hours.
   await rollUpUsage(pool);
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.column_name = 'team_id' and table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+     where c.column_name = 'team_id' and table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and c.table_name <> 'change_head' order by 1`,
   );
   if (tables.length <= 10) throw new Error('tables with a team were not found');
   const dumps = tables.map(async ({ name }) => {
-    // How far the events of an endpoint were sent moves with every change of the team.
-    const moving = name === 'webhook_endpoint' ? ['position', 'leased_by', 'leased_until'] : ['last_used_at'];
     const { rows } = await pool.query<{ row: string }>(
       `select (to_jsonb(t) - $2::text[])::text as row from ${name} t where team_id = $1 order by 1`,
-      [teamId, moving],
+      [teamId, MOVING[name] ?? ['last_used_at']],
     );
     return [`# ${name}`, ...rows.map(({ row }) => row)];
   });

@@ -9,14 +9,13 @@ import {
   databaseDirectory,
   databasePid,
   isAlive,
-  openBench,
   PLATFORM,
   ROUTER,
   SUPERVISOR,
   until,
   type Program,
 } from './program.ts';
-import { useBench } from './use-bench.ts';
+import { benchOf, useBench } from './use-bench.ts';
 
 const run = promisify(execFile);
 
@@ -96,35 +95,24 @@ describe('npm start with a database that ends by itself', () => {
     },
   );
 
-  it.each([0, 100, 300, 700])('ends all by Ctrl-C %i ms after its database was killed', async (ms) => {
-    const program = await bench.start(SUPERVISOR);
-    process.kill(await databasePid(bench.dataDir), 'SIGKILL');
-    await sleep(ms);
-    program.child.kill('SIGINT');
-    expect(await program.ended).toBe(0);
-    expect(await bench.statusOf('/livez')).toBeNull();
-    const pid = await databasePid(bench.dataDir).catch(() => null);
-    if (pid !== null) expect(isAlive(pid)).toBe(false);
+  it.concurrent('ends all by Ctrl-C at any moment after its database was killed', async () => {
+    for (const ms of [0, 100, 300, 700]) {
+      const program = await bench.start(SUPERVISOR);
+      process.kill(await databasePid(bench.dataDir), 'SIGKILL');
+      await sleep(ms);
+      program.child.kill('SIGINT');
+      expect(await program.ended, `after ${ms} ms`).toBe(0);
+      expect(await bench.statusOf('/livez')).toBeNull();
+      const pid = await databasePid(bench.dataDir).catch(() => null);
+      if (pid !== null) expect(isAlive(pid)).toBe(false);
+    }
   });
 
-  it('ends with the reason when its database cannot start again', async () => {
-    const program = await bench.start(SUPERVISOR);
-    const pid = await databasePid(bench.dataDir);
-    await rm(join(await databaseDirectory(bench.dataDir), 'global', 'pg_control'));
-    process.kill(pid, 'SIGKILL');
-    expect(await program.ended).toBe(1);
-    expect(program.printed()).toMatch(/could not find the database system[^]*did not start 5 times in a row/);
-    expect(await bench.statusOf('/livez')).toBeNull();
-  });
-
-  it('tries for as long as the disk is full, says so, and comes back when it is not', async ({
-    skip,
-    onTestFinished,
-  }) => {
-    const small = await openBench();
-    onTestFinished(() => small.close());
+  // On a machine of its own, beside the test before.
+  it.concurrent('tries for as long as the disk is full, says so, and comes back when it is not', async (test) => {
+    const small = await benchOf(test);
     const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160M', 'tmpfs', small.dataDir]).catch(() => null);
-    if (mounted === null) skip('This machine can mount no small disk.');
+    if (mounted === null) test.skip('This machine can mount no small disk.');
     try {
       const program = await small.start(SUPERVISOR);
       const pid = await databasePid(small.dataDir);
@@ -142,5 +130,15 @@ describe('npm start with a database that ends by itself', () => {
     } finally {
       await run('umount', ['-l', small.dataDir]).catch(() => null);
     }
+  });
+
+  it('ends with the reason when its database cannot start again', async () => {
+    const program = await bench.start(SUPERVISOR);
+    const pid = await databasePid(bench.dataDir);
+    await rm(join(await databaseDirectory(bench.dataDir), 'global', 'pg_control'));
+    process.kill(pid, 'SIGKILL');
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toMatch(/could not find the database system[^]*did not start 5 times in a row/);
+    expect(await bench.statusOf('/livez')).toBeNull();
   });
 });

@@ -7,18 +7,21 @@ import { idIn } from './id-cases.ts';
 import {
   conversationWith,
   deletedMemory,
+  factProposal,
   forgetProposal,
   messageOf,
   quarantinedStatement,
-  replacedFile,
-  type OneOfEach,
-} from './one-of-each.ts';
+  summaryOf,
+} from './memory-things.ts';
+import { replacedFile, type OneOfEach } from './one-of-each.ts';
 
 /** Makes new things in place of those that a mutation takes. Returns their ids by kind. */
 type Renewal = (things: OneOfEach, system: System) => Promise<Record<string, string>>;
 
 /** Renewals by the names of the mutations that take the things. */
 const RENEWALS: readonly [fields: RegExp, renew: Renewal][] = [
+  [/FactProposals$/, async ({ actor }, system) => ({ FactProposal: await factProposal(system, actor, 'Delft') })],
+  [/^undoConsolidation$/, async ({ actor }) => ({ Summary: await summaryOf(actor, 'a tent') })],
   [/Facts?$/, renewFacts],
   [/^delete(?:Conversation|Messages)$/, renewChats],
   [/(?:DriveItems?|Documents?)$/, renewFiles],

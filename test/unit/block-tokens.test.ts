@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateBlockTokens } from '../../src/recall/block-line.ts';
+import { estimateBlockTokens } from '../../src/recall/estimate-tokens.ts';
 
 /** Token counts by the o200k vocabulary. */
 const COUNTED: [tokens: number, text: string][] = [

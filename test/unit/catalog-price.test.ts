@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelPrice } from '../../src/catalog/model-price.ts';
 import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/call-cost.ts';
-import { seeded } from '../rest/hostile-inputs.ts';
+import { newRandom } from '../faults/random.ts';
 
 const within = (promptTokens: number, outputTokens: number) => ({
   promptTokens,
@@ -138,7 +138,7 @@ const ANSWER = ['output', 'thinking'];
 
 describe(`over ${ROUNDS} prices and usages (seed ${SEED})`, () => {
   it('a charge equals a slow sum of fractions', () => {
-    const make = generator(seeded(SEED));
+    const make = generator(newRandom(SEED).fraction);
     let tiered = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const plain = make.price();
@@ -154,7 +154,7 @@ describe(`over ${ROUNDS} prices and usages (seed ${SEED})`, () => {
   });
 
   it('no split of as many tokens, nor of fewer, costs more than is set aside', () => {
-    const make = generator(seeded(SEED + 1));
+    const make = generator(newRandom(SEED + 1).fraction);
     let exactly = 0;
     for (let round = 0; round < ROUNDS / 10; round++) {
       const price = toPrice(make.price());

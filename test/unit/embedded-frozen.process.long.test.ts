@@ -12,7 +12,7 @@ test.runIf(process.platform === 'linux')(
   'an aborted start ends a server that is frozen at any moment',
   async () => {
     const moments = [0, 4, 8, 12, 16, 20, 25, 30, 40, 60, 90, 150];
-    const outcomes = moments.map(async (ms) => {
+    const freezeAfter = async (ms: number): Promise<string> => {
       const dataDir = await mkdtemp(join(tmpdir(), 'embedded-frozen-'));
       const ending = new AbortController();
       const starting = startEmbeddedDatabase({ dataDir, durable: false, signal: ending.signal });
@@ -31,10 +31,13 @@ test.runIf(process.platform === 'linux')(
       process.kill(pid, 'SIGCONT');
       await (database as EmbeddedDatabase).stop();
       return 'was ready';
-    });
-    const names = await Promise.all(outcomes);
-    expect(names.filter((name) => name !== 'was ready').length).toBeGreaterThan(0);
+    };
+    const names = await Promise.all(moments.map(freezeAfter));
+    // On a busy machine all may have been ready before. One alone is met sooner.
+    const wereFrozen = () => names.some((name) => name !== 'was ready');
+    for (let more = 0; more < 10 && !wereFrozen(); more++) names.push(await freezeAfter(0));
+    expect(wereFrozen()).toBe(true);
     expect(new Set([...names, 'was ready'])).toEqual(new Set(['AbortError', 'was ready']));
   },
-  60_000,
+  120_000,
 );

@@ -82,8 +82,8 @@ describe('codes', () => {
   it.each(Object.keys(STATUS_ERRORS) as StatusErrorCode[])('%s is stored, and states whether it is retried', (code) => {
     for (const after of [fail(code), nextState(STATES.connected, { kind: 'connection_lost', code }, 1)]) {
       expect(after).toMatchObject({ status: 'error', statusErrorCode: code });
-      const isOver = code === 'credentials_invalid' || code === 'dependency_misconfigured';
-      expect(after.retryAfterMs).toBe(isOver ? null : code === 'preempted' ? 60_000 : 1_000);
+      const isSeldom = code === 'credentials_invalid' || code === 'dependency_misconfigured';
+      expect(after.retryAfterMs).toBe(isSeldom ? 3_600_000 : code === 'preempted' ? 60_000 : 1_000);
     }
   });
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { COMPILED_TABLE, STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { openApiDocument } from '../../rest-compat/openapi/document.ts';
+import { openApiDocument } from '../../rest-compat/openapi/openapi-document.ts';
 import { ERRORS } from '../../src/core/errors.ts';
 import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 

@@ -1,7 +1,7 @@
 import { buildSchema as buildFromText } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
-import { openApiDocument } from '../../rest-compat/openapi/document.ts';
+import { openApiDocument } from '../../rest-compat/openapi/openapi-document.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { findBreaking, findUndatedDeprecations } from '../../tools/schema/compare-schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFramer, frameOf, type Frame } from '../../router-sidecar/sse.ts';
+import { createFramer, frameOf, type Frame, type Framer } from '../../router-sidecar/sse.ts';
 import { newRandom } from '../faults/random.ts';
 
 interface Read {
@@ -8,9 +8,15 @@ interface Read {
   rest: Buffer;
 }
 
+function push(framer: Framer, chunk: Buffer): Frame[] {
+  const frames: Frame[] = [];
+  framer.push(chunk, (frame) => void frames.push(frame));
+  return frames;
+}
+
 function read(chunks: readonly Buffer[]): Read {
   const framer = createFramer();
-  const frames = chunks.flatMap((chunk) => framer.push(chunk));
+  const frames = chunks.flatMap((chunk) => push(framer, chunk));
   return { events: frames.map((one) => [one.event(), one.data()]), frames, rest: framer.rest() };
 }
 
@@ -137,7 +143,7 @@ describe('a frame', () => {
   test('inside one chunk is a part of that chunk, not a copy', () => {
     const chunk = Buffer.from('data: a\n\ndata: b\r\n\r\ndata: c');
     const framer = createFramer();
-    const frames = framer.push(chunk);
+    const frames = push(framer, chunk);
     expect(frames.map((one) => one.raw.toString())).toEqual(['data: a\n\n', 'data: b\r\n\r\n']);
     for (const { raw } of frames) expect(raw.buffer).toBe(chunk.buffer);
     expect(frames.map(({ raw }) => raw.byteOffset - chunk.byteOffset)).toEqual([0, 9]);
@@ -146,10 +152,10 @@ describe('a frame', () => {
 
   test('is not delayed because the LF of its last CRLF may still come', () => {
     const framer = createFramer();
-    expect(framer.push(Buffer.from('data: a\r\n\r')).map((one) => one.data())).toEqual(['a']);
-    expect(framer.push(Buffer.from('\n'))).toEqual([]);
+    expect(push(framer, Buffer.from('data: a\r\n\r')).map((one) => one.data())).toEqual(['a']);
+    expect(push(framer, Buffer.from('\n'))).toEqual([]);
     expect(framer.rest().toString()).toBe('\n');
-    expect(framer.push(Buffer.from('data: b\n\n')).map((one) => one.raw.toString())).toEqual(['\ndata: b\n\n']);
+    expect(push(framer, Buffer.from('data: b\n\n')).map((one) => one.raw.toString())).toEqual(['\ndata: b\n\n']);
     expect(framer.rest()).toHaveLength(0);
   });
 
@@ -170,7 +176,7 @@ describe('an event that is longer than a framer may buffer', () => {
       const framer = createFramer(16);
       const frames: Frame[] = [];
       for (let at = 0; at < bytes.length; at += size) {
-        frames.push(...framer.push(bytes.subarray(at, at + size)));
+        frames.push(...push(framer, bytes.subarray(at, at + size)));
         expect(framer.rest().length).toBeLessThanOrEqual(16);
       }
       expect(Buffer.concat(frames.map(({ raw }) => raw))).toEqual(bytes);
@@ -196,7 +202,7 @@ describe('each byte is read a bounded number of times', () => {
         looked += (found === -1 ? chunk.length : found + 1) - Number(from);
         return found;
       };
-      frames.push(...framer.push(chunk));
+      frames.push(...push(framer, chunk));
     }
     return { frames, looked };
   }

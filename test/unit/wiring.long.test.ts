@@ -17,33 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true }));
 
-/** Replaces a text once, runs a check, and puts the text back. Returns what the check printed. */
-async function plant(file: string, [from, to]: [string, string], check: string): Promise<string> {
-  const path = join(copy, file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
+interface Fault {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Plants faults, runs a check, and puts the texts back. Returns what the check printed. */
+async function checkWith(check: string, ...faults: Fault[]): Promise<string> {
+  for (const { file, from, to } of faults) {
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(copy, file), text.replace(from, to));
+  }
   const printed = await run(process.execPath, [`tools/${check}.ts`], { cwd: copy }).then(
     () => 'passed',
     ({ stderr }: { stderr: string }) => stderr,
   );
-  await writeFile(path, text);
+  for (const { file } of faults) await cp(file, join(copy, file));
   return printed;
 }
 
-it('a field of the schema that nothing answers is found', async () => {
-  const memory = ['    projectId: (memory) => memory.project.id,\n', ''] as [string, string];
-  expect(await plant('src/graphql/resolvers/memories.ts', memory, 'check-resolvers')).toContain('Memory.projectId: ');
-});
-
-it('a field of an input that its command does not know is found', async () => {
-  const memories = ['name: string; content: string }', 'content: string }'] as [string, string];
-  const printed = await plant('src/domains/memories/memories.ts', memories, 'check-resolvers');
+it('a field of the schema that nothing answers, and one of an input that its command does not know, are found', async () => {
+  const printed = await checkWith(
+    'check-resolvers',
+    {
+      file: 'src/graphql/resolvers/memories.ts',
+      from: '    projectId: (memory) => memory.project.id,\n',
+      to: '',
+    },
+    {
+      file: 'src/domains/memories/memories.ts',
+      from: 'name: string; content: string; metadata',
+      to: 'content: string; metadata',
+    },
+  );
+  expect(printed).toContain('Memory.projectId: ');
   expect(printed).toContain('createMemory does not know name');
 });
 
 it('a property of an entity without a column is found', async () => {
-  const entity = ['properties: {', 'properties: {\n    colour: p.string(),'] as [string, string];
-  const printed = await plant('src/domains/memories/memory.entity.ts', entity, 'check-entities');
+  const printed = await checkWith('check-entities', {
+    file: 'src/domains/memories/memory.entity.ts',
+    from: 'properties: {',
+    to: 'properties: {\n    colour: p.string(),',
+  });
   expect(printed).toContain('the table memory has no column colour');
 });

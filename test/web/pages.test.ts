@@ -49,7 +49,7 @@ describe('the front page', () => {
         data: { name: string; entry_points: { id: string; name: string; url: string; description: string }[] };
       };
       expect([success, data.name]).toEqual([true, 'Memory platform']);
-      expect(data.entry_points).toHaveLength(8);
+      expect(data.entry_points).toHaveLength(9);
       for (const { name, url } of data.entry_points) {
         expect(html).toContain(`<dt>${name}</dt>`);
         expect(html).toContain(url);

@@ -5,7 +5,10 @@ import type { Alert } from './alerts.ts';
 const SUFFIXES = /_(?:bucket|sum|count)$/;
 /** Labels that Prometheus or prom-client adds. */
 const OWN_LABELS = new Set(['le', 'instance']);
-const WORDS = new Set(['absent', 'and', 'by', 'histogram_quantile', 'increase', 'max', 'min', 'rate', 'sum']);
+/** Words of the language, and a metric that every process has. */
+const WORDS = new Set(
+  'absent and by changes histogram_quantile increase max min on process_start_time_seconds rate sum'.split(' '),
+);
 
 /** The names of metrics and labels of an alert that no process has. */
 export function findUnknownNames({ expr }: Pick<Alert, 'expr'>, { router, platform, common }: Metrics): string[] {
@@ -36,7 +39,12 @@ export function buildRules(alerts: readonly Alert[]): object {
           expr,
           for: holdsFor,
           labels: { severity },
-          annotations: { summary, description: impact, runbook: `docs/reference/alerts.md#${name.toLowerCase()}` },
+          annotations: {
+            summary,
+            description: impact,
+            // Prometheus may have the address before it as an external label.
+            runbook_url: `{{ $externalLabels.docs }}docs/reference/alerts.md#${name.toLowerCase()}`,
+          },
         })),
       },
     ],

@@ -6,7 +6,7 @@ import { createOperationMetrics } from '../../src/graphql/operation-metrics.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
 import { countBlocks } from '../../src/http/loop-watchdog.ts';
-import { measureQueue } from '../../src/process/queue-metrics.ts';
+import { measureBackup, measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
 /** The parts of a registered metric that prom-client keeps but does not declare. */
@@ -28,16 +28,20 @@ export interface Metrics {
 export function readMetrics(): Metrics {
   // Opens no connection: only the descriptions of the metrics are read.
   const pool = new Pool();
-  const platform = openRegistry(pool, { isConnected: () => true });
+  const platform = openRegistry(
+    { dataDir: '', database: { replica: true } },
+    { pool, events: { isConnected: () => true }, reads: { check: () => Promise.resolve() } },
+  );
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
+  measureBackup(platform, pool);
   measureExtraction(platform, { extractionMetrics: createExtractionMetrics() });
   createOperationMetrics(platform);
   countBlocks(platform);
   const router = new Registry();
   const calls = countCalls(router);
-  calls.watchRunning(() => 0);
-  calls.watchUnsettled(() => ({}));
-  const common = ownMetrics(platform).filter(({ name }) => /^(database|event)/.test(name));
+  calls.watch({ runningCalls: () => 0, bodyBlocks: () => ({}) });
+  calls.watchHeld({ unsettled: () => ({}), snapshots: () => ({}) });
+  const common = ownMetrics(platform).filter(({ name }) => /^(database|event|data_dir)/.test(name));
   return {
     router: ownMetrics(router),
     platform: ownMetrics(platform).filter((one) => !common.includes(one)),

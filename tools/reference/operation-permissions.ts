@@ -38,7 +38,7 @@ function isRoot(type: string): type is Root {
 /**
  * The permissions that each field with a resolver can check, found by following the resolver
  * through the functions it calls.
- * A permission counts where its name is an argument of a call.
+ * A permission counts where its name is an argument of a call, or in a list that a loop runs over.
  */
 export function permissionsByField(): FieldPermissions[] {
   const sources = parseSources('src');
@@ -105,15 +105,22 @@ function permissionsIn(
     if (ts.isStringLiteralLike(child) && isPermission(child.text) && isArgument(child)) permissions.add(child.text);
     const target = ts.isIdentifier(child) && !isNameOfProperty(child) ? resolve(child.text, module, modules) : null;
     if (target) {
-      const { initializer } = target.node as ts.VariableDeclaration;
-      if (initializer && ts.isStringLiteralLike(initializer) && isPermission(initializer.text))
-        permissions.add(initializer.text);
+      for (const text of textsOf((target.node as ts.VariableDeclaration).initializer))
+        if (isPermission(text)) permissions.add(text);
       for (const one of permissionsIn(target.node, target.module, modules, seen)) permissions.add(one);
     }
     ts.forEachChild(child, visit);
   };
   ts.forEachChild(node, visit);
   return permissions;
+}
+
+/** The texts of a constant: one, or a list of them. */
+function textsOf(node: ts.Expression | undefined): string[] {
+  if (!node) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return textsOf(node.expression);
+  return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textsOf) : [];
 }
 
 function resolve(
@@ -137,10 +144,11 @@ function isNameOfProperty(node: ts.Identifier): boolean {
   );
 }
 
-/** Whether a literal is an argument of a call, directly or as a branch of a conditional. */
+/** Whether a literal is an argument of a call or looped over, also in a conditional or a list. */
 function isArgument(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent) && parent.condition !== node) return isArgument(parent);
-  if (ts.isArrayLiteralExpression(parent)) return isArgument(parent);
+  if (ts.isArrayLiteralExpression(parent) || ts.isAsExpression(parent)) return isArgument(parent);
+  if (ts.isForOfStatement(parent)) return parent.expression === node;
   return ts.isCallExpression(parent) && parent.expression !== node;
 }

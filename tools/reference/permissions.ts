@@ -1,8 +1,9 @@
 import { getOperationAST, Kind } from 'graphql';
 import type { Row } from '../../rest-compat/row.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operation-permissions.ts';
-import { PROMPTS, RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/tools-and-transfers.ts';
+import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../src/auth/operation-rule.ts';
+import { PROMPTS, RESOURCES, TEAM_TOOLS, TOOLS, TRANSFERS } from '../../src/auth/tools-and-transfers.ts';
 import { SCOPABLE_PERMISSIONS } from '../../src/auth/caller.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
@@ -72,6 +73,7 @@ function transferRows(): string[][] {
 function mcpRows(): string[][] {
   return [
     ...Object.entries(TOOLS).map(([tool, operation]) => [code(tool), code(operation)]),
+    ...Object.entries(TEAM_TOOLS).map(([tool, operation]) => [`${code(tool)} at ${code('/mcp')}`, code(operation)]),
     ...Object.entries(RESOURCES).map(([scheme, { list, read }]) => [
       code(`${scheme}://…`),
       `${code(read)}; its list: ${code(list)}`,

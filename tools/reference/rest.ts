@@ -1,5 +1,5 @@
 import { COMPILED_TABLE, STREAMS } from '../../rest-compat/table.ts';
-import { openApiDocument } from '../../rest-compat/openapi/document.ts';
+import { openApiDocument } from '../../rest-compat/openapi/openapi-document.ts';
 import { SERVED_SCHEMA } from '../../src/graphql/served-schema.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { code, fence, page, prose, table, type Page } from './markdown.ts';

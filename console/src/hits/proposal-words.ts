@@ -1,5 +1,5 @@
 const en = {
-  outcomes: { KEPT: 'Kept', REQUEST: 'Request', QUARANTINED: 'Set apart', DROPPED: 'Dropped' },
+  outcomes: { KEPT: 'Kept', REQUEST: 'Request', PROPOSED: 'To review', QUARANTINED: 'Set apart', DROPPED: 'Dropped' },
   reasons: {
     ADD: 'says something new',
     KNOWN: 'has the words of a fact',
@@ -10,6 +10,8 @@ const en = {
     REPEATED: 'repeats a fact of the prompt',
     OLDER: 'a newer fact holds instead',
     CONFLICT: 'contradicts a fact that was written by hand',
+    PROPOSED: 'waits for review',
+    PROPOSED_BEFORE: 'was proposed before',
     FORGOTTEN: 'what it means was forgotten',
     FORGET_PROPOSED: 'forgetting was proposed',
     NOTHING_TO_FORGET: 'no fact holds what it means',
@@ -22,6 +24,7 @@ const en = {
     UNSURE: 'too unsure',
     SAID_BY_ASSISTANT: 'only an assistant said it',
     NOT_SAID: 'was not said',
+    ALREADY_OVER: 'had ended before',
     SECRET: 'holds a secret',
     PERSONAL: 'holds a personal number',
     ECHO: 'repeats the prompt only',
@@ -30,7 +33,7 @@ const en = {
 };
 
 const zh: typeof en = {
-  outcomes: { KEPT: '已保留', REQUEST: '请求', QUARANTINED: '已隔离', DROPPED: '已丢弃' },
+  outcomes: { KEPT: '已保留', REQUEST: '请求', PROPOSED: '待审核', QUARANTINED: '已隔离', DROPPED: '已丢弃' },
   reasons: {
     ADD: '新的内容',
     KNOWN: '与已有事实用词相同',
@@ -41,6 +44,8 @@ const zh: typeof en = {
     REPEATED: '重复了提示中的事实',
     OLDER: '已有更新的事实',
     CONFLICT: '与手动写入的事实矛盾',
+    PROPOSED: '等待审核',
+    PROPOSED_BEFORE: '之前已提议',
     FORGOTTEN: '所指内容已被遗忘',
     FORGET_PROPOSED: '已提议遗忘',
     NOTHING_TO_FORGET: '没有对应的事实',
@@ -53,6 +58,7 @@ const zh: typeof en = {
     UNSURE: '把握不足',
     SAID_BY_ASSISTANT: '仅由助手说出',
     NOT_SAID: '并未说过',
+    ALREADY_OVER: '说出时已结束',
     SECRET: '含有机密',
     PERSONAL: '含有个人号码',
     ECHO: '只是重复提示',

@@ -1,4 +1,4 @@
-import { formatScore } from '../format/number.ts';
+import { formatScore, formatShare } from '../format/number.ts';
 import { usePreferences } from '../words/preferences.tsx';
 import { useWords } from '../words/words.ts';
 import { words } from './words.ts';
@@ -7,12 +7,13 @@ import { words } from './words.ts';
 export interface Explanation {
   redacted: boolean;
   similarity?: number | null;
+  coverage: number;
   terms: readonly { term: string; place: string; idf: number; weight: number }[];
   boosts: readonly { reason: string; factor: number }[];
 }
 
 /** The parts of a score: each term's rarity times its weight, and the factors. */
-export function Why({ explain: { terms, boosts, similarity, redacted } }: { explain: Explanation }) {
+export function Why({ explain: { terms, boosts, similarity, coverage, redacted } }: { explain: Explanation }) {
   const w = useWords(words);
   const { language } = usePreferences();
   return (
@@ -45,6 +46,7 @@ export function Why({ explain: { terms, boosts, similarity, redacted } }: { expl
       ) : null}
       <p className="soft">
         {boosts.map(({ reason, factor }) => `${reason} × ${formatScore(factor, language)}`).join(', ')}
+        {` ${w.coverage(formatShare(coverage, language))}`}
         {similarity == null ? '' : ` ${w.similarity(formatScore(similarity, language))}`}
         {redacted ? ` ${w.redacted}` : ''}
       </p>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSharedWords } from '../words/words.ts';
+import { saveFile } from './files.ts';
 
 export interface ChartTable {
   titles: readonly string[];
@@ -71,14 +72,4 @@ export function csvOf({ titles, rows }: ChartTable): Blob {
   };
   const text = [titles, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
   return new Blob([text], { type: 'text/csv' });
-}
-
-/** Gives somebody a file. */
-export function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -11,6 +11,15 @@ export interface Column<Row> {
   isMinor?: boolean;
 }
 
+/** Rows that are selected, to be changed together. */
+export interface Selection<Row> {
+  has: (row: Row) => boolean;
+  /** Selects these rows, or takes them out. */
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Names a row, for those who do not see the table. */
+  nameOf: (row: Row) => string;
+}
+
 interface Props<Row> {
   /** Says what the rows are, for those who do not see the table. */
   caption: string;
@@ -18,10 +27,11 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  selection?: Selection<Row>;
 }
 
 /** Rows that `j`, `k` and the arrows walk through, and Enter opens. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen, selection }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
     if (event.target !== event.currentTarget) return;
@@ -40,6 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen }: Props<
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection ? <SelectAll rows={rows} selection={selection} /> : null}
             {columns.map(({ title, isNumber, isMinor }) => (
               <th key={title} scope="col" className={classOf({ isNumber, isMinor })}>
                 {title}
@@ -56,6 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen }: Props<
               onClick={onOpen && (() => onOpen(row))}
               onKeyDown={onOpen && ((event) => walk(event, row))}
             >
+              {selection ? <SelectOne row={row} selection={selection} /> : null}
               {columns.map(({ title, cell, isNumber, isMinor }) => (
                 <td key={title} className={classOf({ isNumber, isMinor })}>
                   {cell(row)}
@@ -66,6 +78,43 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen }: Props<
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SelectProps<Row> {
+  selection: Selection<Row>;
+}
+
+function SelectAll<Row>({ rows, selection }: SelectProps<Row> & { rows: readonly Row[] }) {
+  const { table: words } = useSharedWords();
+  const count = rows.filter(selection.has).length;
+  return (
+    <th scope="col" className="select">
+      <input
+        type="checkbox"
+        aria-label={words.selectPage}
+        ref={(element) => {
+          if (element) element.indeterminate = count > 0 && count < rows.length;
+        }}
+        checked={rows.length > 0 && count === rows.length}
+        onChange={({ target }) => selection.set(rows, target.checked)}
+      />
+    </th>
+  );
+}
+
+/** A press beside the box belongs to it, too: the row would open. */
+function SelectOne<Row>({ row, selection }: SelectProps<Row> & { row: Row }) {
+  const { table: words } = useSharedWords();
+  return (
+    <td className="select" onClick={(event) => event.stopPropagation()}>
+      <input
+        type="checkbox"
+        aria-label={words.select(selection.nameOf(row))}
+        checked={selection.has(row)}
+        onChange={({ target }) => selection.set([row], target.checked)}
+      />
+    </td>
   );
 }
 

@@ -23,7 +23,7 @@ export interface ListProps<Row> {
   /** Takes the filters away. Null: there are none now. */
   onClear: (() => void) | null;
   /** Says what would make the first one. */
-  none: string;
+  none: ReactNode;
   aside?: ReactNode;
   /** Stands over the rows, as filters do. */
   head?: ReactNode;

@@ -37,6 +37,8 @@ export function Count({ value }: { value: number }) {
 }
 
 const REFRESH_MS = 15_000;
+/** A moment that lies so little ahead has just been: clocks differ, and the page looks seldom. */
+const MAX_SKEW_MS = 60_000;
 
 /** A moment by its distance from now, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
@@ -46,9 +48,10 @@ export function Moment({ at }: { at: string }) {
     const timer = setInterval(() => set(Date.now()), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
+  const ahead = Date.parse(at) - now;
   return (
     <time dateTime={at} title={formatExact(at, language)}>
-      {formatRelative(at, Math.max(now, Date.parse(at)), language)}
+      {formatRelative(at, ahead > 0 && ahead < MAX_SKEW_MS ? Date.parse(at) : now, language)}
     </time>
   );
 }

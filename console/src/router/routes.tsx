@@ -10,6 +10,7 @@ import { Crashed } from '../parts/panel.tsx';
 import { readAccessSearch } from '../screens/access/search.ts';
 import { readConnectSearch, readRestSearch } from '../screens/connect/search.ts';
 import { readMemorySearch } from '../screens/memory/search.ts';
+import { readPersonSearch } from '../screens/person/search.ts';
 import { readPlaygroundSearch } from '../screens/playground/search.ts';
 import { readRequestsSearch } from '../screens/requests/search.ts';
 import { readSourcesSearch } from '../screens/sources/search.ts';
@@ -38,6 +39,13 @@ const memory = createRoute({
   path: '/memory',
   validateSearch: readMemorySearch,
   component: lazyRouteComponent(() => import('../screens/memory/memory.tsx'), 'Memory'),
+});
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/memory/person',
+  validateSearch: readPersonSearch,
+  component: lazyRouteComponent(() => import('../screens/person/person.tsx'), 'PersonScreen'),
 });
 
 const requests = createRoute({
@@ -88,7 +96,19 @@ const rest = createRoute({
   component: lazyRouteComponent(() => import('../screens/rest/rest.tsx'), 'Rest'),
 });
 
-const routeTree = root.addChildren([home, playground, memory, requests, usage, access, sources, connect, query, rest]);
+const routeTree = root.addChildren([
+  home,
+  playground,
+  memory,
+  person,
+  requests,
+  usage,
+  access,
+  sources,
+  connect,
+  query,
+  rest,
+]);
 
 /** Opens the screens. `first` is the address to begin at, in place of the browser's. */
 export function openRouter(first: string | null) {

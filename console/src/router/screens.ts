@@ -18,6 +18,7 @@ const ACCESS_TABS = { key: 'keys', prin: 'members', role: 'roles', whe: 'webhook
 type Address =
   | { to: '/play'; search: { boundary: string } }
   | { to: '/memory'; search: { open: string } | { in: string } }
+  | { to: '/memory/person'; search: { id: string } }
   | { to: '/requests'; search: { open: string } }
   | {
       to: '/sources';
@@ -43,8 +44,9 @@ export function addressOf(id: string): Address | null {
     case 'mem':
     case 'conv':
     case 'doc':
-    case 'act':
       return { to: '/memory', search: { open: id } };
+    case 'act':
+      return { to: '/memory/person', search: { id } };
     case 'key':
     case 'prin':
     case 'role':

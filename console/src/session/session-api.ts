@@ -48,7 +48,10 @@ export async function confirmSession(key: string): Promise<boolean> {
 }
 
 /** Makes a key of a quarter of an hour for calls of models, or for files, and nothing else. */
-export async function makeShortKey(use: 'calls' | 'files'): Promise<{ key: string; expiresAt: string }> {
+/** Purpose of a key. The router and the addresses of files take keys alone. */
+export type ShortKeyUse = 'calls' | 'files' | 'imports';
+
+export async function makeShortKey(use: ShortKeyUse): Promise<{ key: string; expiresAt: string }> {
   const response = await call('POST', '/console/key', { use });
   if (!response?.ok) throw new Error(await messageOf(response));
   return (await response.json()) as { key: string; expiresAt: string };

@@ -60,6 +60,9 @@ type LoggedOut = Extract<SessionState, { kind: 'none' }>;
 function Login({ state, onState }: { state: LoggedOut; onState: (state: SessionState) => void }) {
   const { product, session: words } = useSharedWords();
   const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    document.title = `${words.title} · ${product}`;
+  }, [words, product]);
   const problem =
     state.problem &&
     {

@@ -1,7 +1,4 @@
-import { makeShortKey } from './session-api.ts';
-
-/** Purpose of a key. The router and the addresses of files take keys alone. */
-type Use = 'calls' | 'files';
+import { makeShortKey, type ShortKeyUse as Use } from './session-api.ts';
 
 /** A key that ends sooner is replaced before it is used. */
 const MIN_LEFT_MS = 60_000;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSharedWords } from '../words/words.ts';
 import { KeyboardHelp, useShellKeys } from './keyboard.tsx';
 import { Navigation } from './navigation.tsx';
+import { TitledPage } from './page-title.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 
@@ -19,7 +20,9 @@ export function Frame() {
       </a>
       <Navigation onPalette={() => open('palette')} onHelp={() => open('help')} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <TitledPage>
+          <Outlet />
+        </TitledPage>
       </main>
       {opened === 'palette' ? (
         <Suspense fallback={null}>

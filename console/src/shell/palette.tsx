@@ -9,15 +9,16 @@ import { usePreferences, type Language } from '../words/preferences.tsx';
 import { useSharedWords } from '../words/words.ts';
 import { LANGUAGES, THEMES } from './choices.tsx';
 import { PaletteNamesDocument } from './generated.ts';
+import { useFoundFacts } from './use-found-facts.ts';
 
-/** Takes commands, names and pasted ids. */
+/** Takes commands, names, facts, questions and pasted ids. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { palette: words, screens, preferences } = useSharedWords();
-  const { change } = usePreferences();
+  const { palette: words, screens } = useSharedWords();
   const navigate = useNavigate();
   const [{ data }] = useQuery({ query: PaletteNamesDocument });
   const [typed, type] = useState('');
   const pasted = addressOf(typed.trim());
+  const question = pasted === null ? typed.trim() : '';
   const run = (act: () => unknown) => () => {
     onClose();
     act();
@@ -27,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Command label={words.title} loop>
         <Command.Input value={typed} onValueChange={type} placeholder={words.placeholder} autoFocus />
         <Command.List>
-          <Command.Empty>{words.none}</Command.Empty>
+          {question === '' ? <Command.Empty>{words.none}</Command.Empty> : null}
           {pasted ? (
             <Group title={words.id}>
               <Item name={words.openId(typed.trim())} onSelect={run(() => navigate(pasted))} />
@@ -52,21 +53,51 @@ export function Palette({ onClose }: { onClose: () => void }) {
               run(() => navigate({ to: '/play', search: (found) => ({ ...readPlaygroundSearch(found), model }) }))()
             }
           />
-          <Group title={words.actions}>
-            {THEMES.map((theme) => (
-              <Item key={theme} name={words.theme(preferences.themes[theme])} onSelect={run(() => change({ theme }))} />
-            ))}
-            {Object.entries(LANGUAGES).map(([language, name]) => (
-              <Item
-                key={language}
-                name={words.language(name)}
-                onSelect={run(() => change({ language: language as Language }))}
-              />
-            ))}
-          </Group>
+          <Looks run={run} />
+          {question === '' ? null : (
+            <Answers question={question} go={(search) => run(() => navigate({ to: '/memory', search }))()} />
+          )}
         </Command.List>
       </Command>
     </Dialog>
+  );
+}
+
+/** Sets the theme and the language. */
+function Looks({ run }: { run: (act: () => unknown) => () => void }) {
+  const { palette: words, preferences } = useSharedWords();
+  const { change } = usePreferences();
+  return (
+    <Group title={words.actions}>
+      {THEMES.map((theme) => (
+        <Item key={theme} name={words.theme(preferences.themes[theme])} onSelect={run(() => change({ theme }))} />
+      ))}
+      {Object.entries(LANGUAGES).map(([language, name]) => (
+        <Item
+          key={language}
+          name={words.language(name)}
+          onSelect={run(() => change({ language: language as Language }))}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** Facts that hold the typed words, and the question to all memory. The palette filters neither. */
+function Answers({ question, go }: { question: string; go: (search: { open: string } | { q: string }) => void }) {
+  const { palette: words } = useSharedWords();
+  const facts = useFoundFacts(question);
+  return (
+    <Command.Group heading={words.facts} forceMount>
+      {facts.map(({ id, name }) => (
+        <Command.Item key={id} value={id} forceMount onSelect={() => go({ open: id })}>
+          <span className="cut">{name}</span>
+        </Command.Item>
+      ))}
+      <Command.Item value="ask memory" forceMount onSelect={() => go({ q: question })}>
+        {words.askMemory(question)}
+      </Command.Item>
+    </Command.Group>
   );
 }
 

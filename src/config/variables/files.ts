@@ -12,6 +12,12 @@ export const FILES = group('Files and documents', {
     .describe(
       'Total size of the files of a team, with their earlier versions. Deleted files in the bin may have as much again.',
     ),
+  IMPORT_FILE_LIMIT_BYTES: whole(1, 1024 * GIB)
+    .default(GIB)
+    .describe('Largest file of memory that can be imported: an export of this platform, or of another product.'),
+  IMPORTS_AT_ONCE: whole(1, 1_000)
+    .default(10)
+    .describe('Imports of memory of a team that may be under way. Those into one project run one after the other.'),
   FILE_VERSIONS: whole(0, 1_000)
     .default(10)
     .describe(

@@ -75,7 +75,7 @@ export const HTTP = group('HTTP, logs and metrics', {
   DRAIN_DELAY_MS: whole(0, 600_000)
     .default(0)
     .describe(
-      'Time that a stopping process still serves while `/readyz` is 503. Behind a load balancer, `5000` or more.',
+      'Time that a stopping process still serves while `/readyz` is 503. Behind a load balancer, `5000` or more. A platform closes its WebSockets spread over it, with 1001, so that not all clients come back at once.',
     ),
   DRAIN_TIMEOUT_MS: whole(0, 600_000)
     .default(10_000)

@@ -40,9 +40,27 @@ export const MEMORY = group('Memory', {
   REPLAY_DAYS: whole(1, 365)
     .default(30)
     .describe('Time for which the memory before a turn is put back unchanged when a client sends that turn again.'),
+  RECALL_IN_MEMORY_BYTES: whole(0, 1_000_000_000)
+    .default(16 * 1024 * 1024)
+    .describe(
+      'Facts and memories of small projects that each router holds, about. Without them, the database searches every project.',
+    ),
   REPLAY_IN_MEMORY: whole(1, 1_000_000)
     .default(5_000)
     .describe('Blocks of memory that each router holds for that. The database has all of them.'),
+  PERSONS_PER_TEAM: whole(1, 100_000_000)
+    .default(1_000_000)
+    .describe(
+      'Persons that a team may have before calls make no further ones. A call that names another one has no memory.',
+    ),
+  PERSONS_IN_MEMORY: whole(1, 10_000_000)
+    .default(50_000)
+    .describe('Names of persons that each router holds. The database has all of them.'),
+  SEARCHED_SCOPES: whole(1, 1_000)
+    .default(100)
+    .describe(
+      'Projects and agents that one search of all memory reads. Where there are more, it reads those that hold most of the question.',
+    ),
   EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15).describe('Interval of the search for texts without a vector.'),
 });
 

@@ -15,7 +15,7 @@ const TYPED = MEASURES.split(/,\s*/)
   .join(', ');
 
 /** The rows that are not yet summed, as a table of sums would have them. */
-const unsummed = (key: string, sums: string) => /* sql */ `
+export const unsummed = (key: string, sums: string) => /* sql */ `
   select ${key}, ${TYPED} from (${sums}) as u (${key}, ${MEASURES})`;
 
 const SQL = /* sql */ `

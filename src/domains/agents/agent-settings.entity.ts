@@ -10,6 +10,7 @@ const AgentSettingsSchema = defineEntity({
     teamId: p.string(),
     factInstruction: p.text().nullable(),
     extractionEnabled: p.boolean().default(true),
+    consolidation: p.boolean().default(false),
     model: p.string().nullable(),
     version: p.integer().default(1),
     updatedAt: p.datetime(),

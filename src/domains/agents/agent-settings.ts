@@ -22,6 +22,8 @@ export interface MemorySettings {
   /** The agent's own instruction if it has one, otherwise the built-in instruction. */
   instructionInForce: string;
   extractionEnabled: boolean;
+  /** Whether facts are summed up by themselves after extraction. */
+  consolidation: boolean;
   /** A model of the catalog. Null selects the platform's memory model. */
   model: string | null;
   /** 1 if the settings were never changed. */
@@ -44,6 +46,7 @@ function toSettings(agentId: string, found: Row<AgentSettings> | null | undefine
     factInstruction: found?.factInstruction ?? null,
     instructionInForce: found?.factInstruction ?? DEFAULT_FACT_INSTRUCTION,
     extractionEnabled: found?.extractionEnabled ?? true,
+    consolidation: found?.consolidation ?? false,
     model: found?.model ?? null,
     version: found?.version ?? 1,
     updatedAt: found?.updatedAt ?? null,
@@ -78,6 +81,7 @@ export interface UpdateAgentSettingsInput {
   /** Null restores the built-in instruction. */
   factInstruction?: string | null | undefined;
   extractionEnabled?: boolean | null | undefined;
+  consolidation?: boolean | null | undefined;
   /** Null restores the platform's memory model. */
   model?: string | null | undefined;
   /** Rejects the edit with CONFLICT unless the settings still have this version. */
@@ -108,9 +112,10 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
     if (!found && isEmpty(input)) return toSettings(agent.id, null);
     const settings =
       found ?? em.create(AgentSettings, { agentId: agent.id, teamId: caller.teamId, version: 1, updatedAt: now });
-    const edit = watchEdit(settings, ['extractionEnabled', 'model']);
+    const edit = watchEdit(settings, ['extractionEnabled', 'consolidation', 'model']);
     if (input.factInstruction !== undefined) settings.factInstruction = input.factInstruction;
     if (input.extractionEnabled != null) settings.extractionEnabled = input.extractionEnabled;
+    if (input.consolidation != null) settings.consolidation = input.consolidation;
     if (input.model !== undefined) settings.model = input.model;
     if (countEdit(em, settings, now)) recordChange(inner, 'agent.settings_updated', agent, edit());
     await em.flush();
@@ -118,8 +123,8 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
   });
 }
 
-function isEmpty({ factInstruction, extractionEnabled, model }: UpdateAgentSettingsInput): boolean {
-  return factInstruction === undefined && extractionEnabled == null && model === undefined;
+function isEmpty({ factInstruction, extractionEnabled, consolidation, model }: UpdateAgentSettingsInput): boolean {
+  return factInstruction === undefined && extractionEnabled == null && consolidation == null && model === undefined;
 }
 
 /** Throws VALIDATION_FAILED for a model that cannot extract facts. */

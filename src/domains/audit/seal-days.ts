@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../db/transaction.ts';
 import { createRowsHash, hashOfDay, hashOfDetail, hashOfRow, type AuditRow } from '../../core/audit-chain.ts';
 import type { Logger } from '../../core/logger.ts';
 
@@ -61,18 +62,7 @@ interface Team {
 
 /** Seals the first day of the team that is not sealed. Returns null when that is today's. */
 async function sealNextDay(pool: Pool, team: Team): Promise<{ day: string; number: string; hash: string } | null> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin isolation level repeatable read');
-    const sealed = await sealLocked(client, team);
-    await client.query('commit');
-    return sealed;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(pool, (client) => sealLocked(client, team), 'begin isolation level repeatable read');
 }
 
 async function sealLocked(client: PoolClient, { teamId, today, now }: Team) {

@@ -4,7 +4,7 @@ import { holds } from '../../auth/caller.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { readKeyPage, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { readRange, readValues, type TimeRange } from '../../db/list-shape.ts';
-import { patternOf } from '../../db/rows.ts';
+import { patternsOf } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
 import type { BinKind } from './tables.ts';
 
@@ -58,12 +58,12 @@ export async function listBin(ctx: Context, { kinds, query, filter, ...args }: L
   const page = readKeyPage(args, ENTRY_ID);
   const { from, to } = readRange(filter?.deletedAt ?? {}, 'filter.deletedAt');
   const deletedBy = filter?.deletedById == null ? null : readValues(filter.deletedById, 'filter.deletedById');
-  const name = query == null ? null : patternOf(optionalText('query', query, MAX_NAME));
+  const name = query == null ? null : patternsOf(optionalText('query', query, MAX_NAME));
   const { permissions, grants, teamId } = ctx.caller;
   requireOneKind(ctx);
   const wanted = kinds ?? BIN_KINDS;
   const granted = (kind: BinKind) => (wanted.includes(kind) ? grants?.get(PERMISSIONS_OF[kind].read) : undefined);
-  const where = `e.team_id = $1 and ($5::text is null or e.name ilike $5)
+  const where = `e.team_id = $1 and ($5::text[] is null or e.name ilike any($5))
     and ($6::timestamptz is null or e.deleted_at >= $6) and ($7::timestamptz is null or e.deleted_at < $7)
     and ($8::text[] is null or e.deleted_by = any($8))
     and (e.kind = any($2) or (e.kind = 'MEMORY' and e.project_id = any($3)) or (e.kind = 'PROJECT' and e.workspace_id = any($4)))`;

@@ -4,6 +4,7 @@ import type { ChangeKind } from '../../auth/change-kinds.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
+import { countBinRows, type Erased } from './erased.ts';
 import type { BinKind } from './tables.ts';
 
 const PURGED: Readonly<Record<BinKind, ChangeKind>> = {
@@ -39,7 +40,7 @@ const RELEASE_BYTES = /* sql */ `
  * Empties the messages of bots that conversations came from, as they are the same texts. A `where`
  * follows. The rows stay, with what was counted and paid.
  */
-export const EMPTY_INBOX = `update inbox_message set text = '', answer = null, reply_state = null`;
+export const EMPTY_INBOX = `update inbox_message set text = '', quoted = null, answer = null, reply_state = null`;
 
 const ERASE_IN_INBOX = /* sql */ `
   ${EMPTY_INBOX}
@@ -51,16 +52,22 @@ const DELETE = /* sql */ `
     delete from bin_reference r using gone where r.thing_id = gone.thing_id or r.row_id = gone.thing_id)
   select thing_id as id, kind, name, version, workspace_id as "workspaceId", project_id as "projectId" from gone`;
 
+const COUNT_ROWS = /* sql */ `
+  select r.table_name as "table", count(*)::int as n from bin_entry e join bin_row r on r.entry_id = e.id
+  where e.team_id = $1 and (e.thing_id = any($2) or e.project_id = any($2)) group by r.table_name`;
+
 /**
- * Erases 1 to 100 deleted things for good, with all that went with them, all or none. Throws
- * VALIDATION_FAILED naming each that is not in the bin.
+ * Erases 1 to 100 deleted things for good, with all that went with them, all or none. Returns what
+ * went. Throws VALIDATION_FAILED naming each that is not in the bin.
  */
-export async function purgeFromBin(ctx: Context, { ids }: { ids: readonly string[] }): Promise<void> {
+export async function purgeFromBin(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Erased> {
   ctx.allow('bin:purge');
   const distinct = requireIds(ids);
-  await ctx.transaction(async (inner) => {
+  return ctx.transaction(async (inner) => {
+    const rows = await inner.read<{ table: string; n: number }>(COUNT_ROWS, [inner.caller.teamId, distinct]);
     const purged = new Set((await purge(inner, distinct)).map(({ id }) => id));
     rejectMissing(ids, purged, 'thing in the bin');
+    return countBinRows(rows);
   });
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '../../core/id.ts';
-import { CARRIED, HOLDS, rowsOf, type Carried } from '../../recall/suppression.ts';
+import { HOLDS } from '../../recall/carries.ts';
+import { CARRIED, rowsOf, type Carried } from '../../recall/suppression.ts';
 import type { Context } from '../../request/context.ts';
 import { BIN_TABLES, readColumns, REFERENCES, SECRET_COLUMNS, wholeListSql, type BinKind } from './tables.ts';
 
@@ -93,12 +94,12 @@ const SILENCE = /* sql */ `
     from bin_entry e join bin_row r on r.entry_id = e.id
     where e.team_id = ? and r.table_name in ('memory_piece', 'passage')
   ), silenced as (
-    select distinct t.entry_id, t.team_id, c."factId" as fact_id, c.scope, t.passage_id, t.piece
+    select distinct t.entry_id, t.team_id, c."factId" as fact_id, c.scope, c.version, c.since, t.passage_id, t.piece
     from t join c on c."teamId" = t.team_id and (t.piece is null or t.scope = c.scope) and ${HOLDS}
   )
   insert into bin_row (entry_id, team_id, table_name, row)
   select entry_id, team_id, 'suppression', json_build_object('fact_id', fact_id, 'team_id', team_id, 'scope', scope,
-    'message_id', null, 'passage_id', passage_id, 'piece', piece)
+    'message_id', null, 'passage_id', passage_id, 'piece', piece, 'sibling_id', null, 'version', version, 'since', since, 'beside', false)
   from silenced n where not exists (select from bin_row s where s.entry_id = n.entry_id and s.table_name = 'suppression'
     and s.row ->> 'fact_id' = n.fact_id and (s.row ->> 'passage_id' = n.passage_id or s.row ->> 'piece' = n.piece::text))`;
 

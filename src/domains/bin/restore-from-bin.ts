@@ -1,3 +1,4 @@
+import { leasedOf } from '../../db/leased.ts';
 import { addJobSql } from '../../db/job-queue.ts';
 import type { Context } from '../../request/context.ts';
 import type { BinEntry } from './bin-entries.ts';
@@ -32,7 +33,7 @@ const RETURNS: Readonly<Record<string, Return>> = {
   // Calls that ran at the deletion ended without it.
   call_limit: {
     set: {
-      held: 'coalesce((select sum(h.amount) from hold h where h.team_id = r.team_id and h.subject_ids @> array[r.subject_id]), 0)',
+      held: leasedOf('r'),
     },
   },
   call_rate: { set: { running: '0' } },
@@ -41,6 +42,17 @@ const RETURNS: Readonly<Record<string, Return>> = {
   },
   // Others are queued again.
   document_text: { where: `r.status not in ('PENDING', 'READING')` },
+  // The file of one that was under way is gone.
+  import_job: {
+    where: `(r.person_id is null or ${exists('actor', 'r.person_id')})`,
+    set: {
+      hash: 'null',
+      status: `case when r.status in ('WAITING', 'CHECKING', 'RUNNING', 'UNDOING') then 'CANCELLED' else r.status end`,
+    },
+  },
+  import_item: {
+    where: `${exists('import_job', 'r.import_id')} and (r.person_id is null or ${exists('actor', 'r.person_id')})`,
+  },
   inbox_message: { set: { claimed_by: 'null', claimed_until: 'null' } },
   integration: {
     set: {
@@ -52,6 +64,8 @@ const RETURNS: Readonly<Record<string, Return>> = {
     },
   },
   member_grant: { where: 'exists (select from principal x where x.id = r.principal_id and x.removed_at is null)' },
+  // Rows of one entry may be older than a column.
+  suppression: { set: { version: 'coalesce(r.version, 0)', beside: 'coalesce(r.beside, false)' } },
   project_document: { where: `${exists('project', 'r.project_id')} and ${exists('drive_item', 'r.item_id')}` },
 };
 

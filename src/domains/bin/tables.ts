@@ -15,6 +15,7 @@ function tablesOfOwner(owner: 'project_id' | 'agent_id'): BinTable[] {
   const facts = `fact f on f.${owner} = e.thing_id`;
   const conversations = `conversation c on c.${owner} = e.thing_id`;
   return [
+    { table: 'memory_scope', rows: `memory_scope t on t.${owner} = e.thing_id` },
     { table: 'fact', rows: `fact t on t.${owner} = e.thing_id` },
     { table: 'fact_change', rows: `${facts} join fact_change t on t.fact_id = f.id` },
     { table: 'conversation', rows: `conversation t on t.${owner} = e.thing_id` },
@@ -27,10 +28,14 @@ function tablesOfOwner(owner: 'project_id' | 'agent_id'): BinTable[] {
       rows: `${conversations} join extraction_run r on r.conversation_id = c.id join extraction_proposal t on t.run_id = r.id`,
     },
     { table: 'forget_proposal', rows: `forget_proposal t on t.${owner} = e.thing_id` },
+    { table: 'fact_proposal', rows: `fact_proposal t on t.${owner} = e.thing_id` },
     {
       table: 'suppression',
       rows: `${conversations} join message m on m.conversation_id = c.id join suppression t on t.message_id = m.id`,
     },
+    { table: 'suppression', rows: `${facts} join suppression t on t.sibling_id = f.id` },
+    ...(owner === 'project_id' ? [{ table: 'import_job', rows: 'import_job t on t.project_id = e.thing_id' }] : []),
+    { table: 'import_item', rows: `import_item t on t.${owner} = e.thing_id` },
   ];
 }
 

@@ -1,4 +1,5 @@
-import { ref, type Ref } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
+import { requireCoverage } from '../../recall/coverage.ts';
 import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { lockRestorable } from '../bin/bin-entries.ts';
@@ -7,17 +8,21 @@ import { takeOutOfBin } from '../bin/restore-from-bin.ts';
 import { deleteRecorded, recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
 import { entityById } from '../../db/entity-by-id.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { readMetadataFilter, type MetadataFilter } from '../../db/metadata-filter.ts';
 import { countEdit, lockForEdit, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
+import { requireTimeZone } from '../../core/time-zone.ts';
+import { chooseMode, modeOf, readExtract, type ChosenExtraction } from '../../core/extraction-mode.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
+import type { MemoryOf } from '../../core/scope.ts';
 import { newId } from '../../core/id.ts';
-import { requireOneOf } from '../../request/check-scope.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
-import { readAll, readEach } from '../../core/read-all.ts';
+import { readAll } from '../../core/read-all.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
+import { applySources, type SourceFields } from './apply-sources.ts';
 import { Boundary, boundaryList, type BoundaryRow } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
@@ -64,19 +69,20 @@ export async function getWriteAgent(ctx: Context, { writeAgent }: BoundaryRow): 
  * Fields of a boundary. An omitted or null field stays unchanged on an update and gets its default
  * on creation.
  */
-export interface BoundaryFields {
+export interface BoundaryFields extends ChosenExtraction, SourceFields {
   name?: string | null | undefined;
-  agentIds?: string[] | null | undefined;
-  projectIds?: string[] | null | undefined;
-  /** On an update, null removes the write target. */
-  writeProjectId?: string | null | undefined;
-  writeAgentId?: string | null | undefined;
   includeFacts?: boolean | null | undefined;
   includeMemories?: boolean | null | undefined;
   includeDocuments?: boolean | null | undefined;
+  includeStanding?: boolean | null | undefined;
   maxTokens?: number | null | undefined;
-  extract?: boolean | null | undefined;
+  minCoverage?: number | null | undefined;
   forgetting?: Forgetting | null | undefined;
+  memoryOf?: MemoryOf | null | undefined;
+  /** On an update, null removes it. */
+  timeZone?: string | null | undefined;
+  /** A `MetadataFilter`. On an update, null removes it. */
+  metadataFilter?: unknown;
 }
 
 /**
@@ -104,6 +110,7 @@ export async function createBoundary(
     includeDocuments: true,
     maxTokens: DEFAULT_MAX_TOKENS,
     extract: true,
+    proposes: false,
     createdAt: now,
     updatedAt: now,
   });
@@ -114,7 +121,20 @@ export async function createBoundary(
 }
 
 /** Fields whose edits are recorded. */
-const EDITED = ['name', 'agentIds', 'projectIds', 'maxTokens', 'extract', 'forgetting'] as const;
+const EDITED = [
+  'name',
+  'agentIds',
+  'projectIds',
+  'includeStanding',
+  'maxTokens',
+  'minCoverage',
+  'extract',
+  'proposes',
+  'forgetting',
+  'memoryOf',
+  'timeZone',
+  'metadataFilter',
+] as const;
 
 /**
  * Updates the fields that are sent. Throws NOT_FOUND, CONFLICT when the version is not `ifVersion`,
@@ -164,83 +184,42 @@ export async function restoreBoundary(ctx: Context, id: string): Promise<Boundar
   });
 }
 
+type ReadFields = BoundaryFields & { metadataFilter?: MetadataFilter | null | undefined };
+
 /** Checks the form of all fields that are sent. */
-function readFields(fields: BoundaryFields): BoundaryFields {
-  const { name, maxTokens, agentIds, projectIds } = fields;
+function readFields(fields: BoundaryFields): ReadFields {
+  const { name, maxTokens, minCoverage, agentIds, projectIds, timeZone, metadataFilter } = fields;
   return {
     ...fields,
     ...readAll({
       name: () => (name == null ? name : requireName('name', name)),
       maxTokens: () => (maxTokens == null ? maxTokens : requireTokens(maxTokens)),
+      timeZone: () => (timeZone == null ? timeZone : requireTimeZone('timeZone', timeZone)),
+      minCoverage: () => (minCoverage == null ? minCoverage : requireCoverage(minCoverage)),
+      metadataFilter: () => readMetadataFilter('metadataFilter', metadataFilter),
+      extract: () => readExtract(fields),
       agentIds: () => (agentIds == null ? agentIds : distinct('agentIds', agentIds)),
       projectIds: () => (projectIds == null ? projectIds : distinct('projectIds', projectIds)),
     }),
   };
 }
 
-async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
-  const workspaceId = boundary.workspace.id;
+async function applyFields(ctx: Context, boundary: Boundary, fields: ReadFields): Promise<void> {
   if (fields.name != null) boundary.name = fields.name;
   if (fields.maxTokens != null) boundary.maxTokens = fields.maxTokens;
+  if (fields.minCoverage != null) boundary.minCoverage = fields.minCoverage;
   if (fields.includeFacts != null) boundary.includeFacts = fields.includeFacts;
   if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
   if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
-  if (fields.extract != null) boundary.extract = fields.extract;
+  if (fields.includeStanding != null) boundary.includeStanding = fields.includeStanding;
+  Object.assign(boundary, chooseMode(fields, modeOf(boundary)));
   if (fields.forgetting != null) boundary.forgetting = fields.forgetting;
-  requireHeldThere(ctx, boundary, fields);
-  if (fields.agentIds) boundary.agentIds = fields.agentIds;
-  if (fields.projectIds) boundary.projectIds = fields.projectIds;
-
-  const [agents, projects] = await Promise.all([
-    findInWorkspace(ctx, Agent, workspaceId, [
-      ...(fields.agentIds ?? []),
-      ...(fields.writeAgentId ? [fields.writeAgentId] : []),
-    ]),
-    findInWorkspace(ctx, Project, workspaceId, [
-      ...(fields.projectIds ?? []),
-      ...(fields.writeProjectId ? [fields.writeProjectId] : []),
-    ]),
-  ]);
-  const { writeProjectId, writeAgentId } = fields;
-  const named = [
-    ...(fields.agentIds ?? []).map((id, i) => ({ field: `agentIds[${i}]`, what: 'agent', isThere: agents.has(id) })),
-    ...(fields.projectIds ?? []).map((id, i) => ({
-      field: `projectIds[${i}]`,
-      what: 'project',
-      isThere: projects.has(id),
-    })),
-    { field: 'writeProjectId', what: 'project', isThere: writeProjectId == null || projects.has(writeProjectId) },
-    { field: 'writeAgentId', what: 'agent', isThere: writeAgentId == null || agents.has(writeAgentId) },
-  ];
-  readEach(named, ({ field, what, isThere }) => {
-    if (!isThere) throw notInWorkspace(field, what);
-  });
-  if (writeProjectId !== undefined) boundary.writeProject = refTo(projects, writeProjectId);
-  if (writeAgentId !== undefined) boundary.writeAgent = refTo(agents, writeAgentId);
-  if (boundary.writeProject && boundary.writeAgent) {
-    throw new AppError('VALIDATION_FAILED', 'A boundary writes to a project or to an agent, not to both.', {
-      field: 'writeAgentId',
-    });
-  }
-}
-
-/**
- * Requires the caller to read every source and to write to the target that is new to the boundary:
- * nobody directs memory that they may not reach themselves. Throws ACCESS_DENIED naming the field.
- */
-function requireHeldThere(ctx: Context, boundary: Boundary, fields: BoundaryFields): void {
-  const workspaceId = boundary.workspace.id;
-  for (const [i, projectId] of (fields.projectIds ?? []).entries())
-    if (!boundary.projectIds.includes(projectId))
-      requireOneOf(ctx, `projectIds[${i}]`, ['project:mem_read', 'project:doc_read'], { projectId });
-  for (const [i, agentId] of (fields.agentIds ?? []).entries())
-    if (!boundary.agentIds.includes(agentId))
-      requireOneOf(ctx, `agentIds[${i}]`, ['workspace_agent:fact_read'], { workspaceId });
-  const { writeProjectId, writeAgentId } = fields;
-  if (writeProjectId != null && writeProjectId !== boundary.writeProject?.id)
-    requireOneOf(ctx, 'writeProjectId', ['project:mem_write'], { projectId: writeProjectId });
-  if (writeAgentId != null && writeAgentId !== boundary.writeAgent?.id)
-    requireOneOf(ctx, 'writeAgentId', ['workspace_agent:fact_modify'], { workspaceId });
+  if (fields.memoryOf != null) boundary.memoryOf = fields.memoryOf;
+  if (fields.timeZone !== undefined) boundary.timeZone = fields.timeZone;
+  // The database keeps fields in another order.
+  if (fields.metadataFilter !== undefined && !isDeepStrictEqual(fields.metadataFilter, boundary.metadataFilter))
+    boundary.metadataFilter = fields.metadataFilter;
+  await applySources(ctx, boundary, fields);
 }
 
 function distinct(field: string, ids: string[]): string[] {
@@ -248,27 +227,7 @@ function distinct(field: string, ids: string[]): string[] {
   return [...new Set(ids)];
 }
 
-async function findInWorkspace<T extends Agent | Project>(
-  ctx: Context,
-  entity: new () => T,
-  workspaceId: string,
-  ids: string[],
-): Promise<Map<string, T>> {
-  if (ids.length === 0) return new Map();
-  const found = (await ctx.em.find(entity as new () => Agent, { id: { $in: ids }, workspace: workspaceId })) as T[];
-  return new Map(found.map((one) => [one.id, one]));
-}
-
-function refTo<T extends Agent | Project>(found: ReadonlyMap<string, T>, id: string | null): Ref<T> | null {
-  const one = id === null ? undefined : found.get(id);
-  return one ? ref(one) : null;
-}
-
 function requireTokens(maxTokens: number): number {
   if (maxTokens < 1 || maxTokens > MAX_TOKENS) throw invalid('maxTokens', `maxTokens must be from 1 to ${MAX_TOKENS}.`);
   return maxTokens;
-}
-
-function notInWorkspace(field: string, what: string): AppError {
-  return new AppError('VALIDATION_FAILED', `${field} names no ${what} of this workspace.`, { field });
 }

@@ -1,11 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
+import type { ExtractionMode } from '../../core/extraction-mode.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
+import type { MemoryOf } from '../../core/scope.ts';
 import { anyOf, flagIs, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import { sql } from '../../db/rows.ts';
+import type { MetadataFilter } from '../../db/metadata-filter.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
+import { DEFAULT_MIN_COVERAGE } from '../../recall/coverage.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
 const BoundarySchema = defineEntity({
@@ -23,9 +27,18 @@ const BoundarySchema = defineEntity({
     includeFacts: p.boolean(),
     includeMemories: p.boolean(),
     includeDocuments: p.boolean(),
+    includeStanding: p.boolean().default(true),
     maxTokens: p.integer(),
+    minCoverage: p.double().default(DEFAULT_MIN_COVERAGE),
     extract: p.boolean(),
+    /** Extracted facts wait for review. */
+    proposes: p.boolean().default(false),
     forgetting: p.string().$type<Forgetting>().default('REVIEW'),
+    memoryOf: p.string().$type<MemoryOf>().default('SHARED'),
+    /** A name of the IANA database. Null: the team's. */
+    timeZone: p.string().nullable(),
+    /** Null: everything is recalled. */
+    metadataFilter: p.json<MetadataFilter>().nullable(),
   },
 });
 
@@ -46,7 +59,11 @@ export const boundaryList = listShape({
       sql`t.agent_ids && ${[...ids]}::text[] or t.write_agent_id = any(${[...ids]})`,
     ],
     extract: flagIs('extract'),
+    extraction: (modes: readonly ExtractionMode[]) => [
+      sql`case when not t.extract then 'NONE' when t.proposes then 'PROPOSE' else 'STORE' end = any(${[...modes]}::text[])`,
+    ],
     forgetting: anyOf<Forgetting>('forgetting'),
+    memoryOf: anyOf<MemoryOf>('memoryOf'),
     createdAt: timeIn('createdAt'),
     updatedAt: timeIn('updatedAt'),
   },

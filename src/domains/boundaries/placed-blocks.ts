@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { inForce, mayBeQuoted, notSuppressed } from '../../recall/in-force.ts';
-import type { BoundaryInUse } from './boundary-in-use.ts';
+import { narrowTo, type Narrowing } from '../../recall/narrow.ts';
+import { scopesOf, type BoundaryInUse } from './boundary-in-use.ts';
 
 /** A block that was put before a turn. */
 export interface PlacedBlock {
@@ -143,25 +144,24 @@ async function hasPlaced(pool: Pool, teamId: string, places: readonly string[]):
 
 async function readPlaced(
   pool: Pool,
-  { teamId, projectIds, agentIds, documentProjectIds }: BoundaryInUse,
+  boundary: BoundaryInUse,
   places: readonly string[],
   ours: readonly (Known | undefined)[],
 ): Promise<{ kept: KeptRow[]; gone: string[] }> {
+  const { teamId, documentProjectIds, metadataFilter } = boundary;
   if (!ours.some(Boolean) && !(await hasPlaced(pool, teamId, places))) return { kept: [], gone: [] };
   const unstored = ours.filter((block) => block?.at === null);
-  const { rows } = await pool.query<{ kept: KeptRow[] | null; gone: string[] }>({
-    name: 'find-placed',
-    text: FIND_PLACED_SQL,
-    values: [
-      teamId,
-      places,
-      ours.map((block) => block?.at ?? null),
-      unstored.flatMap((block) => block?.ids ?? []),
-      unstored.flatMap((block) => block?.marks ?? []),
-      [...projectIds, ...agentIds],
-      documentProjectIds,
-    ],
-  });
+  const values: unknown[] = [
+    teamId,
+    places,
+    ours.map((block) => block?.at ?? null),
+    unstored.flatMap((block) => block?.ids ?? []),
+    unstored.flatMap((block) => block?.marks ?? []),
+    scopesOf(boundary),
+    documentProjectIds,
+  ];
+  const statement = metadataFilter ? { text: findPlacedSql(narrowTo(metadataFilter, values)) } : FIND_PLACED;
+  const { rows } = await pool.query<{ kept: KeptRow[] | null; gone: string[] }>({ ...statement, values });
   const [found] = rows;
   if (!found) throw new Error('a search for blocks returns one row');
   return { ...found, kept: found.kept ?? [] };
@@ -187,7 +187,7 @@ export function sweepPlacedBlocks(pool: Pool, days: number): Promise<number> {
  * one row: the stored blocks, without the text of those that are known, and the quoted ids that
  * may not be quoted any more. A mark is the digest of the text that was quoted.
  */
-const FIND_PLACED_SQL = /* sql */ `
+const findPlacedSql = ({ row, passage }: Narrowing) => /* sql */ `
 with kept as materialized (
   select b.place, b.placed_at, b.ids, b.marks, b.scores, b.placed_at is not distinct from asked.known as is_known, b.text
   from unnest($2::text[], $3::timestamptz[]) as asked (place, known)
@@ -201,18 +201,19 @@ select (select json_agg(json_build_object('place', place, 'at', placed_at, 'isKn
     'scores', scores, 'text', case when not is_known then text end)) from kept) as kept,
   array(select id from quoted q where not case split_part(id, '_', 1)
     when 'fact' then exists (select from fact f
-      where f.id = q.id and f.team_id = $1 and f.scope = any($6) and ${inForce('f')} and f.pinned >= 0 and md5(f.text) = q.mark)
+      where f.id = q.id and f.team_id = $1 and f.scope = any($6) and ${inForce('f')} and f.pinned >= 0 and md5(f.text) = q.mark${row('f')})
     when 'msg' then exists (select from message m
-      where m.id = q.id and m.team_id = $1 and m.scope = any($6) and ${mayBeQuoted('m')} and md5(m.text) = q.mark)
+      where m.id = q.id and m.team_id = $1 and m.scope = any($6) and ${mayBeQuoted('m')} and md5(m.text) = q.mark${row('m')})
     when 'mem' then exists (select from memory m join memory_piece p on p.memory_id = m.id
-      where m.id = q.id and p.team_id = $1 and p.scope = any($6) and ${notSuppressed('piece', 'p.seq')} and md5(m.name || ': ' || p.text) = q.mark)
+      where m.id = q.id and p.team_id = $1 and p.scope = any($6) and ${notSuppressed('piece', 'p.seq')} and md5(m.name || ': ' || p.text) = q.mark${row('m')})
     when 'psg' then exists (select from passage p join drive_item i on i.id = p.item_id
-      where p.id = q.id and p.team_id = $1 and ${notSuppressed('passage_id', 'p.id', '$6')} and md5(i.name || coalesce(', ' || p.heading, '') || ': ' || p.text) = q.mark
+      where p.id = q.id and p.team_id = $1${passage()} and ${notSuppressed('passage_id', 'p.id', { scopes: '$6' })} and md5(i.name || coalesce(', ' || p.heading, '') || ': ' || p.text) = q.mark
         and exists (select from project_document d
           where d.team_id = $1 and d.project_id = any($7) and (d.item_id = i.id or d.item_id = any(i.ancestors))))
     else false end) as gone`;
+const FIND_PLACED = { name: 'find-placed', text: findPlacedSql(narrowTo(undefined, [])) };
 
-/** $1 team, $2 places. Whether any block is there: a fifth of the time of `FIND_PLACED_SQL`. */
+/** $1 team, $2 places. Whether any block is there: a fifth of the time of `FIND_PLACED`. */
 const HAS_PLACED_SQL = /* sql */ `select from placed_block where team_id = $1 and place = any($2) limit 1`;
 
 /** Times have the milliseconds of JavaScript dates, so that a known block is recognised. */

@@ -1,11 +1,17 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import { openGate, type Screens } from '../../recall/gate.ts';
+import { openGate, type Screens } from '../../recall/filter-candidates.ts';
+import { estimateBlockTokens } from '../../recall/estimate-tokens.ts';
+import { asksAboutUser, findMostSaid } from '../../recall/standing/asks-about-user.ts';
 import { digestOf, searchScopes } from '../../recall/search.ts';
+import type { Snapshot } from '../../recall/snapshots/read-snapshot.ts';
+import type { ScopeSnapshots } from '../../recall/snapshots/scope-snapshots.ts';
 import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
-import type { BoundaryInUse } from './boundary-in-use.ts';
+import { isOfPerson } from '../../core/scope.ts';
+import { scopesOf, type BoundaryInUse } from './boundary-in-use.ts';
 import type { PlacedBlock, PlacedBlocks } from './placed-blocks.ts';
+import { placedStanding, standingOf, standingPlace, withoutStanding, withStanding } from './standing.ts';
 
 /** Twice what the largest block holds, so that facts can take the place of messages. */
 const MAX_HITS = 100;
@@ -15,7 +21,18 @@ const MIN_SHARE = 0.25;
 /** Where a prompt's memory comes from. */
 export type PromptSources = Pick<
   BoundaryInUse,
-  'teamId' | 'projectIds' | 'documentProjectIds' | 'agentIds' | 'includeFacts' | 'includeMemories' | 'includeDocuments'
+  | 'teamId'
+  | 'projectIds'
+  | 'documentProjectIds'
+  | 'agentIds'
+  | 'includeFacts'
+  | 'includeMemories'
+  | 'includeDocuments'
+  | 'metadataFilter'
+  | 'timeZone'
+  | 'minCoverage'
+  | 'memoryOf'
+  | 'personId'
 >;
 
 /** A question of a model call, and what decides which memory may reach its prompt. */
@@ -30,6 +47,8 @@ export interface PromptQuestion {
   embeddings?: EmbeddingsClient;
   /** Recalls what was in force at that time. Default: now. */
   asOf?: Date;
+  /** The boundary's scopes as they are now. Without them the database is asked. */
+  snapshots?: readonly Snapshot[] | undefined;
 }
 
 /**
@@ -39,22 +58,31 @@ export interface PromptQuestion {
 export async function findForPrompt(
   pool: Pool,
   boundary: PromptSources,
-  { query, before, screens, texts = () => [], limit = MAX_HITS, embeddings, asOf }: PromptQuestion,
+  { query, before, screens, texts = () => [], limit = MAX_HITS, embeddings, asOf, snapshots }: PromptQuestion,
 ): Promise<{ hits: SearchHit[]; dropped: readonly Dropped[] }> {
-  const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
+  const { teamId, documentProjectIds, minCoverage, timeZone, metadataFilter: metadata } = boundary;
+  const scopes = scopesOf(boundary);
   const gate = openGate(screens, { promptWith: () => [query, ...texts()] });
+  if (boundary.includeFacts && !asOf && asksAboutUser(query)) {
+    const ofUser = boundary.personId === undefined ? scopes : scopes.filter(isOfPerson);
+    const known = await findMostSaid(pool, { teamId, scopes: ofUser, metadata }, gate);
+    return { hits: known, dropped: gate.dropped };
+  }
   const hits = await searchScopes(pool, {
     teamId,
-    projectIds,
+    scopes,
     documentProjectIds,
-    agentIds,
     query,
     ...(before === undefined ? {} : { before }),
     kinds: kindsOf(boundary),
+    metadata,
     limit,
     gate,
+    minCoverage,
     ...(embeddings ? { embeddings } : {}),
     ...(asOf ? { asOf } : {}),
+    ...(snapshots ? { snapshots } : {}),
+    ...(timeZone === undefined ? {} : { timeZone }),
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
   // Keep hits that are strong by words alone, even if vector similarity ranks them lower.
@@ -87,6 +115,8 @@ export interface Ask {
 export interface Recall {
   /** For each of the user's turns, the block that stands before it, or null. */
   blocks: (MemoryBlock | null)[];
+  /** The standing lines that the first of them begins with. Null: none. */
+  standing: { ids: readonly string[]; tokens: number } | null;
   /** Hits that were left out, best first. */
   dropped: readonly Dropped[];
 }
@@ -96,6 +126,7 @@ interface RecallParts {
   placed: PlacedBlocks;
   screens: Screens;
   embeddings?: EmbeddingsClient;
+  snapshots: ScopeSnapshots;
 }
 
 /** Hits that are looked at when blocks of the call may tell many of them already. */
@@ -105,35 +136,78 @@ const MAX_SEEN = 400;
  * Returns, for each of the user's turns, the block that stands before it, or null. Blocks of
  * earlier calls are put back unchanged, unless they quote what may not be quoted any more. For a
  * new turn, and for one whose block is lost, memory is searched: without what the call itself
- * says, and what its blocks quote already.
+ * says, and what its blocks quote already. The first block begins with the standing lines that the
+ * conversation began with.
  */
 export async function recallForCall(
-  { pool, placed, screens, embeddings }: RecallParts,
+  { pool, placed, screens, embeddings, snapshots }: RecallParts,
   boundary: BoundaryInUse,
   { said, places, isNew, texts }: Ask,
 ): Promise<Recall> {
-  const search = () =>
+  const ownTexts = () => [...said, ...texts()];
+  let found: ReturnType<typeof snapshotsOf> | null = null;
+  const known = () => (found ??= snapshotsOf(pool, snapshots, boundary));
+  const search = async () =>
     findForPrompt(pool, boundary, {
       query: said.at(-1) ?? '',
       before: said.at(-2),
       screens,
-      texts: () => [...said, ...texts()],
+      texts: ownTexts,
+      snapshots: await known(),
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
     });
+  const begin = async () =>
+    placedStanding(await standingOf(pool, boundary, { screens, texts: ownTexts, snapshots: await known() }));
+  const first = standingPlace(places[0] ?? '');
+  const begins = isNew && said.length === 1;
   // A new turn gets a new block, so its own is not looked up.
-  const asked = isNew ? places.slice(0, -1) : places;
-  const [kept, early] = await Promise.all([placed.find(boundary, asked), isNew ? search() : null]);
+  const asked = [...(isNew ? places.slice(0, -1) : places), ...(begins ? [] : [first])];
+  const [kept, early, begun] = await Promise.all([
+    placed.find(boundary, asked),
+    isNew ? search() : null,
+    begins ? begin() : null,
+  ]);
+  const held = kept.get(first);
+  const standing = begun ?? held ?? (await begin());
+  if (!held) placed.keep(boundary.teamId, first, standing);
   const newest = places.at(-1) ?? '';
   const blocks = places.map((place) => blockOf(kept.get(place)));
   // A loop keeps what its first call was given, also nothing.
-  if (!isNew && kept.has(newest)) return { blocks, dropped: [] };
+  if (!isNew && kept.has(newest)) return recallOf(standing, blocks, []);
   const earlier = blocks.slice(0, -1);
   const { hits, dropped } = early ?? (await search());
-  const fresh = withoutQuoted(hits, earlier);
-  const block = writeBlock(fresh, boundary.maxTokens);
+  const fresh = withoutStanding(withoutQuoted(hits, earlier), standing);
+  const block = writeBlock(fresh, boundary.maxTokens, { timeZone: boundary.timeZone });
   placed.keep(boundary.teamId, newest, placedOf(block, fresh));
-  return { blocks: [...earlier, block], dropped };
+  return recallOf(standing, [...earlier, block], dropped);
+}
+
+/** The boundary's memory, where it is small and unchanged enough to be searched in this process. */
+async function snapshotsOf(
+  pool: Pool,
+  snapshots: ScopeSnapshots,
+  boundary: BoundaryInUse,
+): Promise<readonly Snapshot[] | undefined> {
+  const { teamId, metadataFilter, documentProjectIds, includeDocuments } = boundary;
+  const scopes = scopesOf(boundary);
+  const hasOthers = includeDocuments && documentProjectIds.some((id) => !scopes.includes(id));
+  if (metadataFilter !== undefined || hasOthers) return undefined;
+  const found = await snapshots.find(
+    pool,
+    scopes.map((scope) => ({ teamId, scope })),
+  );
+  return found ?? undefined;
+}
+
+function recallOf(standing: PlacedBlock, blocks: readonly (MemoryBlock | null)[], dropped: readonly Dropped[]): Recall {
+  const [first = null, ...later] = blocks;
+  const { text, ids } = standing;
+  return {
+    blocks: [withStanding(standing, first), ...later],
+    standing: text === null ? null : { ids, tokens: estimateBlockTokens(text) },
+    dropped,
+  };
 }
 
 function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {

@@ -1,4 +1,4 @@
-import { hashesOfSecret } from '../../auth/authenticate.ts';
+import { hashesOfSecret } from '../../auth/authenticate-key.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
 import { AppError, asAppError } from '../../core/errors.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import type { SecretKey } from '../../crypto/secret-key.ts';
 import type { Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { acceptByAddress } from '../invitations/respond.ts';
+import { acceptByAddress } from '../invitations/accept-or-reject.ts';
 import { confirmSession } from './login.ts';
 import { bindLogin, findMemberOfSubject, type Member, type ProviderSubject } from './member-login.ts';
 import { loginContext, openSession, type Browser } from './open-session.ts';

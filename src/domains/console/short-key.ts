@@ -1,4 +1,7 @@
+import type { OperationRule } from '../../auth/operation-rule.ts';
 import type { Permission } from '../../auth/permissions.ts';
+import { requireOperation } from '../../auth/require-operation.ts';
+import { TRANSFERS } from '../../auth/tools-and-transfers.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { findOwnLimits } from '../identity/key-authority.ts';
@@ -8,12 +11,12 @@ import { buildServiceKey } from '../identity/service-keys.ts';
 const KEY_MS = 15 * 60_000;
 
 /** Purpose of a short key: an entry point that takes no session. */
-export type ShortKeyUse = 'calls' | 'files';
+export type ShortKeyUse = 'calls' | 'files' | 'imports';
 
-const USES: Readonly<Record<ShortKeyUse, { needs: Permission; description: string; permissions: Permission[] }>> = {
+const USES: Readonly<Record<ShortKeyUse, { rule: OperationRule; description: string; permissions: Permission[] }>> = {
   // A call with a boundary reads and writes the memory that its key may read and write.
   calls: {
-    needs: 'router:use',
+    rule: { needs: [['router:use']] },
     description: 'Playground of the console',
     permissions: [
       'router:use',
@@ -25,25 +28,36 @@ const USES: Readonly<Record<ShortKeyUse, { needs: Permission; description: strin
       'workspace_agent:fact_modify',
     ],
   },
-  files: { needs: 'drive:read', description: 'Files of the console', permissions: ['drive:read', 'drive:write'] },
+  files: {
+    rule: TRANSFERS.readFile,
+    description: 'Files of the console',
+    permissions: ['drive:read', 'drive:write'],
+  },
+  // A file may name persons.
+  imports: {
+    rule: TRANSFERS.importUpload,
+    description: 'Imports of the console',
+    permissions: ['project:mem_read', 'project:mem_write', 'actor:create', 'workspace:actor_bind'],
+  },
 };
 
 /** Reads the use of a key from a request. Left out, it is for calls. */
 export function readShortKeyUse(given: unknown): ShortKeyUse {
   if (given === undefined || given === 'calls') return 'calls';
-  if (given === 'files') return given;
-  throw invalid('use', 'use must be calls or files.');
+  if (given === 'files' || given === 'imports') return given;
+  throw invalid('use', 'use must be calls, files or imports.');
 }
 
 /**
- * Creates a short key with which the pages of a session call models, or transfer files. It may do
- * what that takes, as far as the person may, also by grants. It is limited as the session is, and
- * ends with it. Throws ACCESS_DENIED without `router:use`, or `drive:read` for files.
+ * Creates a short key with which the pages of a session call models, transfer or import files. It
+ * may do what that takes, as far as the person may, also by grants. It is limited as the session
+ * is, and ends with it. Throws ACCESS_DENIED without `router:use`, `drive:read` for files, or what
+ * an import needs.
  */
 export async function createShortKey(ctx: Context, use: ShortKeyUse): Promise<{ secret: string; expiresAt: Date }> {
-  const { needs, description, permissions } = USES[use];
-  ctx.allow(needs);
+  const { rule, description, permissions } = USES[use];
   const { caller } = ctx;
+  requireOperation(caller, rule);
   if (!caller.session) throw new AppError('ACCESS_DENIED', 'Only a session of the console has a short key.');
   const ends = [
     ctx.platform.now().getTime() + KEY_MS,

@@ -2,11 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Forgetting } from '../../core/forgetting.ts';
 import type { Row } from '../../db/session.ts';
-import { Agent } from '../agents/agent.entity.ts';
-import { Project } from '../projects/project.entity.ts';
+import { inMemory } from '../projects/memory-columns.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
-import { Workspace } from '../workspaces/workspace.entity.ts';
 
 /** Progress of the extraction of facts. `NONE`: not requested. */
 export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
@@ -23,15 +21,18 @@ const ConversationSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...ownedAndChanging,
-    workspace: () => p.manyToOne(Workspace).ref(),
-    project: () => p.manyToOne(Project).ref().nullable(),
-    agent: () => p.manyToOne(Agent).ref().nullable(),
+    ...inMemory,
     requestId: p.string().nullable(),
     session: p.string().nullable(),
     sourceKind: p.string().$type<SourceKind>(),
     principalId: p.string().nullable(),
-    /** The boundary's setting when the exchange was stored. */
+    /** The boundary of the call. Null: none. */
+    boundaryId: p.string().nullable(),
+    /** The boundary's settings when the exchange was stored: facts wait for review; forgetting. */
+    proposes: p.boolean().default(false),
     forgetting: p.string().$type<Forgetting>().default('REVIEW'),
+    /** The zone in which relative dates are resolved. Null: the team's. */
+    timeZone: p.string().nullable(),
     status: p.string().$type<ExtractionStatus>(),
     error: p.text().nullable(),
     openUntil: p.datetime().lazy().nullable(),
@@ -55,6 +56,7 @@ export const conversationList = listShape({
     waitsFor: anyOf<ExtractionWait>('waitsFor'),
     sourceKind: anyOf<SourceKind>('sourceKind'),
     principalId: anyOf('principalId'),
+    personId: anyOf('personId'),
     session: anyOf('session'),
     id: anyOf('id'),
     requestId: anyOf('requestId'),

@@ -5,7 +5,8 @@ import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
-import { perRequest } from '../../db/request-loader.ts';
+import { perRequest, requestLoader } from '../../db/request-loader.ts';
+import { metadataIn } from '../../db/metadata-filter.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Platform } from '../../request/platform.ts';
@@ -76,23 +77,22 @@ function isReadable(ctx: Context, { project }: Pick<ConversationRow, 'project'>)
   return isAllowed(ctx, project ? 'project:mem_read' : 'workspace_agent:fact_read', { projectId: project?.id });
 }
 
-/** Messages of a conversation that the caller may read, in order. */
-export async function listMessages(ctx: Context, conversationId: string): Promise<MessageRow[]> {
-  return messagesLoader(ctx).load(conversationId);
+/**
+ * Messages of a conversation that the caller may read, in order: those whose metadata meets the
+ * `MetadataFilter`. Those of all conversations of a page take one statement.
+ */
+export async function listMessages(ctx: Context, conversationId: string, metadata?: unknown): Promise<MessageRow[]> {
+  const conditions = metadata == null ? [] : metadataIn(metadata, 'metadata');
+  const load = async (conversationIds: string[]) => {
+    const messages = await findRows(ctx, Message, [['conversation', 'in', conversationIds], ...conditions]);
+    const byConversation = Map.groupBy(
+      messages.sort((a, b) => a.n - b.n),
+      (message) => message.conversation.id,
+    );
+    return conversationIds.map((id) => byConversation.get(id) ?? []);
+  };
+  return requestLoader(ctx, JSON.stringify(['messages', conditions]), load).load(conversationId);
 }
-
-/** Messages of all conversations of a page in one statement, each in order. */
-const messagesLoader = perRequest(
-  (ctx: Context) =>
-    new DataLoader<string, MessageRow[]>(async (conversationIds) => {
-      const messages = await findRows(ctx, Message, [['conversation', 'in', conversationIds]]);
-      const byConversation = Map.groupBy(
-        messages.sort((a, b) => a.n - b.n),
-        (message) => message.conversation.id,
-      );
-      return conversationIds.map((id) => byConversation.get(id) ?? []);
-    }),
-);
 
 /** Exchanges that these calls left behind, in one statement. A call sent again leaves none. */
 const conversationOfCallLoader = perRequest(

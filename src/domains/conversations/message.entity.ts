@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
+import type { StandingMark } from '../../recall/standing/mark-standing.ts';
 import { Conversation } from './conversation.entity.ts';
 
 const MessageSchema = defineEntity({
@@ -20,9 +21,12 @@ const MessageSchema = defineEntity({
     temporal: p.boolean().default(false).lazy(),
     /** Never recalled: a request to forget something. */
     silent: p.boolean().default(false).lazy(),
+    /** 1: says a standing wish. -1: that was taken out by hand. */
+    standing: p.smallint().$type<StandingMark>().default(0).lazy(),
     actorId: p.string().nullable(),
     speaker: p.string().nullable(),
     interrupted: p.boolean().default(false),
+    metadata: p.json<Record<string, unknown>>(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Parts, Platform } from '../../request/platform.ts';
 import { incomingFolder } from '../../storage/open-storage.ts';
 
@@ -11,10 +12,11 @@ const BLOBS_PER_BATCH = 500;
 /** The services that the sweep needs. */
 type Services = Pick<Platform, 'config' | 'now' | 'pool' | 'storage'> & { parts: Pick<Parts, 'spooling'> };
 
-/** Whether a file, a version of one, the bin or a closed month has the bytes `b`. */
+/** Whether a file, a version of one, the bin, a closed month or an import has the bytes `b`. */
 export const BLOB_IS_USED = /* sql */ `(exists (select from drive_item i where i.content_hash = b.hash)
   or exists (select from file_version v where v.content_hash = b.hash)
   or exists (select from usage_export x where x.hash = b.hash)
+  or exists (select from import_job j where j.hash = b.hash)
   or exists (select from bin_row r where r.table_name in ('drive_item', 'file_version') and r.row ->> 'content_hash' = b.hash))`;
 
 /** Deletes abandoned uploads and blobs without a file, if they are older than `graceMs`. */
@@ -54,9 +56,7 @@ export async function removeUnusedBlob(platform: Services, hash: string): Promis
  * and keeps them.
  */
 async function sweepBlob({ pool, storage }: Services, hash: string, graceMs: number): Promise<0 | 1> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `select from blob where hash = $1 and touched_at <= now() - make_interval(secs => $2) for update skip locked`,
       [hash, graceMs / 1_000],
@@ -68,12 +68,6 @@ async function sweepBlob({ pool, storage }: Services, hash: string, graceMs: num
       await storage.remove(hash);
       await client.query('delete from blob where hash = $1', [hash]);
     }
-    await client.query('commit');
     return isOrphan ? 1 : 0;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

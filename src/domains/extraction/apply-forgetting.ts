@@ -1,9 +1,9 @@
 import type { Context } from '../../request/context.ts';
 import type { Fact } from '../facts/fact.entity.ts';
-import { markForgotten, type Source } from '../facts/fact-history.ts';
+import type { Source } from '../facts/fact-history.ts';
 import { acceptAtOnce, proposeForgetting, wasProposed } from '../facts/forget-proposals.ts';
-import { silence } from '../facts/silence.ts';
-import { targetOf } from './find-facts.ts';
+import { forgetWithWords } from '../facts/suppress-sources.ts';
+import { targetOf } from './find-duplicates.ts';
 import { datesOf, type MergeCandidate } from './merge-candidates.ts';
 import { isByHand } from './supersede.ts';
 import type { Outcome, SourcedStatement } from './stages.ts';
@@ -47,14 +47,23 @@ async function applyForgetting(
   // A conversation that is read again asks nothing again.
   if (await wasProposed(ctx, fact, conversation)) return 'FORGET_PROPOSED';
   await proposeForgetting(ctx, fact, { conversation, quote: statement.quote });
-  if (conversation.forgetting !== 'AT_ONCE' || isByHand(fact) || !(await isOwn(ctx, fact, request)))
+  if (conversation.forgetting !== 'AT_ONCE' || (await ownOf(ctx, [fact], request)).length === 0)
     return 'FORGET_PROPOSED';
-  await silence(ctx, [fact.id]);
-  markForgotten(ctx, fact, source);
-  await acceptAtOnce(ctx, fact);
-  await ctx.em.flush();
+  const choose = async (similar: readonly Fact[]) => {
+    const own = await ownOf(ctx, similar, request);
+    const others = similar.filter((one) => !own.includes(one)).slice(0, MAX_PROPOSED);
+    for (const one of others)
+      if (!(await wasProposed(ctx, one, conversation)))
+        await proposeForgetting(ctx, one, { conversation, quote: statement.quote });
+    return own;
+  };
+  const similar = await forgetWithWords(ctx, [fact], source, { withSimilar: true, choose });
+  for (const one of [fact, ...similar]) await acceptAtOnce(ctx, one);
   return 'FORGOTTEN';
 }
+
+/** Other facts that say the same, which one request proposes to forget. */
+const MAX_PROPOSED = 20;
 
 async function silenceRequest(ctx: Context, { message }: SourcedStatement): Promise<void> {
   await ctx.em.execute(`update message set silent = true, terms = '{}' where id = ? and team_id = ?`, [
@@ -63,13 +72,29 @@ async function silenceRequest(ctx: Context, { message }: SourcedStatement): Prom
   ]);
 }
 
-/** Whether only the person who asks has said the fact. */
-async function isOwn(ctx: Context, fact: Fact, { message, conversation }: SourcedStatement): Promise<boolean> {
-  const others = await ctx.em.execute<object[]>(
-    `select from fact_evidence e join message m on m.id = e.message_id join conversation c on c.id = e.conversation_id
-     where e.fact_id = ? and (m.role <> 'user' or m.speaker is distinct from ? or m.actor_id is distinct from ?
-       or c.principal_id is distinct from ?) limit 1`,
-    [fact.id, message.speaker ?? null, message.actorId ?? null, conversation.principalId ?? null],
+/**
+ * Those of the facts that nobody wrote by hand, and that only the person who asks has said. In the
+ * memory of a person, that is the unnamed user of any key.
+ */
+async function ownOf(
+  ctx: Context,
+  facts: readonly Fact[],
+  { message, conversation }: SourcedStatement,
+): Promise<Fact[]> {
+  const said = facts.filter((fact) => !isByHand(fact));
+  if (said.length === 0) return [];
+  const others = await ctx.em.execute<{ id: string }[]>(
+    `select distinct e.fact_id as id
+     from fact_evidence e join message m on m.id = e.message_id join conversation c on c.id = e.conversation_id
+     where e.fact_id in (select jsonb_array_elements_text(?::jsonb)) and (m.role <> 'user' or m.speaker is distinct from ?
+       or coalesce(m.actor_id, c.person_id) is distinct from ? or c.person_id is null and c.principal_id is distinct from ?)`,
+    [
+      JSON.stringify(said.map(({ id }) => id)),
+      message.speaker ?? null,
+      message.actorId ?? conversation.personId ?? null,
+      conversation.principalId ?? null,
+    ],
   );
-  return others.length === 0;
+  const ofOthers = new Set(others.map(({ id }) => id));
+  return said.filter(({ id }) => !ofOthers.has(id));
 }

@@ -5,6 +5,7 @@ import { teamContext, type Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { Conversation, NO_LONGER_WAITING, type ExtractionWait } from '../conversations/conversation.entity.ts';
 import { asAppError } from '../../core/errors.ts';
+import { scopeOf } from '../../core/scope.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import { secondsUntilFree } from '../../request/daily-limits.ts';
@@ -34,7 +35,7 @@ export async function extractFacts(
   const ctx = teamContext(platform, payload.teamId, ALL_PERMISSIONS);
   const named = await ctx.em.findOne(Conversation, { id: payload.conversationId, status: 'PENDING' });
   if (!named) return;
-  const scope = named.project?.id ?? named.agent?.id ?? '';
+  const scope = scopeOf(named.project?.id ?? named.agent?.id ?? '', named.personId);
   if (platform.catalog.whole.memoryModel && !platform.catalog.memoryModel) {
     // An operator switched the memory model off: keep the conversations waiting.
     const options = { queue: scope, seconds: SWITCHED_OFF_PAUSE_SECONDS };
@@ -95,21 +96,22 @@ async function skip(ctx: Context, conversations: readonly Conversation[]): Promi
 }
 
 /** Leaves out replays, and the turns whose loop still goes on. */
-async function oldestWaiting(ctx: Context, { project, agent }: Conversation): Promise<Conversation[]> {
+async function oldestWaiting(ctx: Context, { project, agent, personId }: Conversation): Promise<Conversation[]> {
   const isOver = { $or: [{ openUntil: null }, { openUntil: { $lte: ctx.platform.now() } }] };
   const scope = project ? { project: project.id } : { agent: agent?.id ?? '' };
   return ctx.em.find(
     Conversation,
-    { status: 'PENDING', replayModel: null, ...isOver, ...scope },
+    { status: 'PENDING', replayModel: null, personId: personId ?? null, ...isOver, ...scope },
     { orderBy: { id: 'asc' }, limit: BATCH },
   );
 }
 
 async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {
+  const { personId } = conversation;
   const project = await conversation.project?.load();
-  if (project) return { project };
+  if (project) return { project, personId };
   const agent = await conversation.agent?.load();
-  return agent ? { agent } : null;
+  return agent ? { agent, personId } : null;
 }
 
 async function markFailed(ctx: Context, batch: Batch, conversationId: string, error: string): Promise<void> {

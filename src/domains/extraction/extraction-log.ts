@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
-import { screenText } from '../../recall/gate.ts';
+import { screenText } from '../../recall/screens/redaction.ts';
 import type { Parts } from '../../request/platform.ts';
 import { MAX_STATEMENT_CHARACTERS, squeezed, type DropReason } from './filter-proposals.ts';
 import type { Verdict } from './judge.ts';
@@ -18,6 +18,8 @@ export type ExtractionReason =
   | 'REPEATED'
   | 'OLDER'
   | 'CONFLICT'
+  | 'PROPOSED'
+  | 'PROPOSED_BEFORE'
   | 'FORGOTTEN'
   | 'FORGET_PROPOSED'
   | 'NOTHING_TO_FORGET'
@@ -27,7 +29,7 @@ export type ExtractionReason =
   | 'TOO_MANY'
   | DropReason;
 
-export type ExtractionOutcome = 'KEPT' | 'REQUEST' | 'QUARANTINED' | 'DROPPED';
+export type ExtractionOutcome = 'KEPT' | 'REQUEST' | 'PROPOSED' | 'QUARANTINED' | 'DROPPED';
 
 const OUTCOMES = new Map<ExtractionReason, ExtractionOutcome>([
   ['ADD', 'KEPT'],
@@ -39,6 +41,8 @@ const OUTCOMES = new Map<ExtractionReason, ExtractionOutcome>([
   ['EXPIRES', 'KEPT'],
   ['OLDER', 'KEPT'],
   ['CONFLICT', 'KEPT'],
+  ['PROPOSED', 'PROPOSED'],
+  ['PROPOSED_BEFORE', 'PROPOSED'],
   ['FORGOTTEN', 'REQUEST'],
   ['FORGET_PROPOSED', 'REQUEST'],
   ['NOTHING_TO_FORGET', 'REQUEST'],

@@ -3,6 +3,7 @@ import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { scopeOf } from '../../core/scope.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
@@ -99,7 +100,7 @@ async function queueExtraction(ctx: Context, conversation: Conversation, replayM
   Object.assign(conversation, NO_LONGER_WAITING, { status: 'PENDING', error: null, replayModel, updatedAt });
   recordChange(ctx, 'conversation.queued', conversation, replayModel === null ? {} : { model: replayModel });
   await em.flush();
-  const queue = conversation.project?.id ?? conversation.agent?.id ?? '';
+  const queue = scopeOf(conversation.project?.id ?? conversation.agent?.id ?? '', conversation.personId);
   const payload = { teamId: caller.teamId, conversationId: conversation.id };
   await addJob(em, 'extract_facts', payload, { queue });
 }

@@ -1,9 +1,12 @@
+import { createPauses } from '../../core/pauses.ts';
 import { analyze } from '../../recall/analyze.ts';
-import { hideAll, screenText, type RedactionRules } from '../../recall/gate.ts';
-import { instructsAssistant, overridesRules } from '../../recall/screens/instructions.ts';
+import { hideAll, screenText, type RedactionRules } from '../../recall/screens/redaction.ts';
+import { instructsAssistant, overridesRules, type Said } from '../../recall/screens/prompt-injection.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
-import type { FactOwner } from '../facts/fact-history.ts';
+import { scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
+import { isSaid, readSaidWords } from './check-said.ts';
+import { isNegated } from './compare-statements.ts';
 import { findQuote, foldText, type FoldedText } from './find-quote.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
@@ -20,6 +23,8 @@ export interface Statement {
   text: string;
   /** Whether a user asks to forget something, instead of stating something. */
   isRequest: boolean;
+  /** Whether a user without a name says how to answer from now on. */
+  isWish: boolean;
   subject: string | null;
   message: TranscriptMessage;
   quote: string;
@@ -42,6 +47,7 @@ export type DropReason =
   | 'UNSURE'
   | 'SAID_BY_ASSISTANT'
   | 'NOT_SAID'
+  | 'ALREADY_OVER'
   | 'SECRET'
   | 'PERSONAL'
   | 'ECHO';
@@ -66,20 +72,24 @@ export interface Admitted {
 }
 
 /**
- * Filters proposals by rules alone. The quote must occur in the named message, and the text must
- * have 8 to 400 characters. Secrets follow the configuration. Echoes of facts in the same prompt
- * become no facts: those of users are evidence, others are dropped. Only users ask to forget.
+ * Filters proposals by rules alone. The quote must occur in the named message, its names and
+ * numbers in the messages that the model was shown, and the text must have 8 to 400 characters.
+ * Secrets follow the configuration. Echoes of facts in the same prompt become no facts: those of
+ * users are evidence, others are dropped. Only users ask to forget.
  */
-export function admitProposals(
+export async function admitProposals(
   proposals: readonly Proposal[],
-  messages: readonly TranscriptMessage[],
+  { messages, earlier }: { messages: readonly TranscriptMessage[]; earlier: readonly TranscriptMessage[] },
   recalled: readonly RecalledFact[],
   rules: RedactionRules,
-): Admitted {
+): Promise<Admitted> {
+  const pause = createPauses();
   const admitted: Admitted = { statements: [], quarantined: [], echoes: [], dropped: [] };
   const known = recalled.map((fact) => ({ ...fact, terms: new Set(analyze(fact.text)) }));
   const folded = new Map<TranscriptMessage, FoldedText>();
+  const said = await readSaidWords([...messages, ...earlier]);
   for (const [place, proposal] of proposals.entries()) {
+    await pause();
     const message = messages.find(({ n }) => n === proposal.message) ?? null;
     const drop = (reason: DropReason, factId: string | null = null) =>
       admitted.dropped.push({ place, proposal, reason, message, factId });
@@ -93,11 +103,11 @@ export function admitProposals(
       drop(screened);
       continue;
     }
-    const { text, quote, isRequest } = screened;
-    // "You must never take aspirin" may be a doctor's words: the statement decides.
-    const isInstruction = !isRequest && (instructsAssistant(text) || overridesRules(quote));
+    const { text, isRequest } = screened;
+    const isInstruction = !isRequest && instructs(screened);
     const echoed = isRequest || isInstruction ? undefined : known.find((fact) => isEcho(text, fact));
     if (isInstruction) admitted.quarantined.push(screened);
+    else if (!echoed && !isRequest && !(await isSaid(text, said))) drop('NOT_SAID');
     else if (!echoed) admitted.statements.push(screened);
     else if (screened.message.role === 'user' && echoed.isOwn) admitted.echoes.push({ ...screened, factId: echoed.id });
     else drop('ECHO', echoed.id);
@@ -120,21 +130,40 @@ function groundedIn(
   // An unnamed assistant may make things up or repeat memory. People and named actors count.
   if (message.role === 'assistant' && (message.speaker === null || isRequest)) return 'SAID_BY_ASSISTANT';
   // Messages are long, and proposals many: fold each message once.
-  const said = folded.get(message) ?? foldText(message.text);
-  folded.set(message, said);
-  const quote = findQuote(said, proposal.quote);
-  if (quote === null) return 'NOT_SAID';
+  const whole = folded.get(message) ?? foldText(message.text);
+  folded.set(message, whole);
+  const quote = findQuote(whole, proposal.quote);
   const about = proposal.subject === null ? '' : squeezed(proposal.subject);
+  if (quote === null) return 'NOT_SAID';
+  const validUntil = dayOf(proposal.valid_until);
+  if (validUntil !== null && isOverBefore(validUntil, message.at)) return 'ALREADY_OVER';
   return {
     text,
     isRequest,
+    isWish: proposal.kind === 'wish' && message.role === 'user' && message.speaker === null,
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
     keywords: admitKeywords(proposal.keywords, message.text, (shown) => hideAll(shown, rules)),
     eventDate: dayOf(proposal.event_date),
-    validUntil: dayOf(proposal.valid_until),
+    validUntil,
   };
+}
+
+/** Whether a day had ended when a message was sent, wherever its sender was: it never held. */
+function isOverBefore(day: string, at: Date): boolean {
+  return Date.parse(`${day}T00:00:00Z`) + 2 * 24 * 3_600_000 <= at.getTime();
+}
+
+/** Whether these are the words of the user, who has no name. */
+export function isOwn({ role, speaker }: TranscriptMessage): boolean {
+  return role === 'user' && speaker === null;
+}
+
+/** A statement instructs by its text, or by the words that it was taken from. */
+function instructs({ text, quote, message }: Statement): boolean {
+  const said: Said = isOwn(message) ? 'own' : 'by others';
+  return instructsAssistant(text, said) || (said === 'own' ? overridesRules(quote) : instructsAssistant(quote, said));
 }
 
 /** Returns the statement as it may be stored, or the rule that refuses it. */
@@ -173,11 +202,8 @@ function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }
   const fresh = terms.filter((term) => !fact.terms.has(term));
   if (1 - fresh.length / terms.length < ECHO_SHARE) return false;
   const names = distinctWords(text).filter((word) => !fact.text.toLowerCase().includes(word.toLowerCase()));
-  return names.length === 0 && NEGATION.test(text) === NEGATION.test(fact.text);
+  return names.length === 0 && isNegated(text) === isNegated(fact.text);
 }
-
-const NEGATION =
-  /\b(?:not?|never|none|without|cannot|[a-z]+n['’]t|nicht|nie|keine?[mnrs]?|jamais|pas|plus|nunca|ya no|não|non|mai|nooit|niet|geen)\b|(?:не|нет|никогда)(?!\p{L})|[不没沒無]|ない|않|없/iu;
 
 /** Words that distinguish things: numbers, and capitalised words that do not begin the text. */
 function distinctWords(text: string): string[] {
@@ -217,19 +243,23 @@ interface RecalledFact {
   isOwn: boolean;
 }
 
-/** The facts that were put into the prompts of these exchanges, the owner's first. */
+/**
+ * Facts that were put into the prompts of these exchanges, the owner's first, those of summaries
+ * before the summaries.
+ */
 export async function readRecalledFacts(
   ctx: Context,
   { owner, conversations }: { owner: FactOwner; conversations: readonly Conversation[] },
 ): Promise<RecalledFact[]> {
   const { rows } = await ctx.platform.pool.query<RecalledFact>(
     `select f.id, f.text, f.scope = $3 as "isOwn"
-     from usage_record u join fact f on f.id = any(u.memory_ids) and f.team_id = u.team_id
-     where u.team_id = $1 and u.request_id = any($2) order by "isOwn" desc`,
+     from usage_record u
+     join fact f on (f.id = any(u.memory_ids) or f.consolidated_into = any(u.memory_ids)) and f.team_id = u.team_id
+     where u.team_id = $1 and u.request_id = any($2) order by "isOwn" desc, f.summarizes is not null`,
     [
       ctx.caller.teamId,
       conversations.map(({ requestId }) => requestId).filter((id) => id !== null),
-      (owner.project ?? owner.agent).id,
+      scopeOfOwner(owner),
     ],
   );
   return rows;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
+import { sayDifferentThings } from './compare-statements.ts';
+import { areSharedRoles } from './exclusion.ts';
 import { readInteger, readWord, requestList } from './request-json.ts';
 
 /** How a new statement relates to a stored one. The model's words: EXPIRES sets `expiresAt`. */
@@ -9,6 +11,8 @@ export type Verdict = 'ADD' | 'SAME' | 'REFINES' | 'SUPERSEDES' | 'EXPIRES' | 'F
 export interface Described extends Dates {
   text: string;
   subject: string | null;
+  /** Whether the unnamed user or the owner said it, and nobody else. */
+  isOwn: boolean;
 }
 
 /** A statement and its candidates, which the model sees numbered from 1. */
@@ -44,6 +48,7 @@ SAME: candidate "n" already says all of it.
 REFINES: it says the same as candidate "n" and more, so that the candidate is no longer needed.
 SUPERSEDES: candidate "n" held before and this statement holds instead, about the same subject.
 EXPIRES: it says that candidate "n" no longer holds, and nothing in its place.
+A person may hold several roles, memberships and possessions: another one is ADD, unless the statement says that the candidate ended.
 A new statement with "request": "forget" states nothing: in it the user asks to forget something. Answer FORGET for each candidate "n" that
 holds what is to be forgotten, once for each of them, and nothing where no candidate does. FORGET is a verdict on such requests alone.
 "said" is the day on which something was said, "event_date" the day that it speaks of. What is older never takes the place of what is newer.
@@ -73,8 +78,8 @@ export async function judgeCases(
   return cases.map((one, i) => checked(one, byNumber.get(i + 1) ?? []));
 }
 
-function shown({ text, subject, saidAt, eventDate }: Described) {
-  return { text, subject, said: dayOf(saidAt), event_date: eventDate };
+function shown({ text, subject, eventDate, ...said }: Described) {
+  return { text, subject, said: dayOf(said), event_date: eventDate };
 }
 
 interface Answer {
@@ -91,8 +96,8 @@ function checked(one: Case, answers: readonly Answer[]): Decision {
   const said = answers.at(-1);
   if (!said || said.verdict === 'ADD' || said.verdict === 'FORGET' || said.n === null) return ADD;
   const candidate = one.candidates[said.n - 1];
-  if (!candidate || differInSubject(one, candidate)) return ADD;
-  if (said.verdict === 'SAME' && numbersOf(one.text) !== numbersOf(candidate.text)) return ADD;
+  if (!candidate || differInSubject(one, candidate) || areSharedRoles(one.text, candidate.text)) return ADD;
+  if (said.verdict === 'SAME' ? sayDifferentThings(one, candidate) : candidate.isOwn && !one.isOwn) return ADD;
   return { verdict: said.verdict, candidate: said.n - 1 };
 }
 
@@ -101,7 +106,7 @@ function forgotten({ candidates }: Case, answers: readonly Answer[]): number[] {
   return [...new Set(named)].filter((i) => candidates[i] !== undefined);
 }
 
-function differInSubject(a: { subject: string | null }, b: { subject: string | null }): boolean {
+export function differInSubject(a: { subject: string | null }, b: { subject: string | null }): boolean {
   return a.subject !== null && b.subject !== null && plain(a.subject) !== plain(b.subject);
 }
 
@@ -113,14 +118,11 @@ function plain(name: string): string {
     .trim();
 }
 
-/** Numbers, dates and times of a text. Statements that differ in one say different things. */
-function numbersOf(text: string): string {
-  return (text.normalize('NFKC').match(/\p{N}+(?:[.,:/-]\p{N}+)*/gu) ?? []).toSorted().join(' ');
-}
-
 /** When something was said, and the day that it speaks of, as YYYY-MM-DD. */
 export interface Dates {
   saidAt: Date;
+  /** That day in the time zone of the place, as YYYY-MM-DD. Undefined: the day in UTC. */
+  saidOn?: string;
   eventDate: string | null;
 }
 
@@ -135,11 +137,10 @@ export function isOlder(statement: Dates, known: Dates): boolean {
   return its !== null && other !== null && its < other;
 }
 
-function pastDay({ saidAt, eventDate }: Dates): string | null {
-  return eventDate !== null && eventDate <= dayOf(saidAt) ? eventDate : null;
+function pastDay({ eventDate, ...said }: Dates): string | null {
+  return eventDate !== null && eventDate <= dayOf(said) ? eventDate : null;
 }
 
-/** The day in UTC, as YYYY-MM-DD. */
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
+function dayOf({ saidAt, saidOn }: Pick<Dates, 'saidAt' | 'saidOn'>): string {
+  return saidOn ?? saidAt.toISOString().slice(0, 10);
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../../request/context.ts';
-import type { FactOwner } from '../facts/fact-history.ts';
-import { Fact } from '../facts/fact.entity.ts';
+import { scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
+import { Fact, type FactRow } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
-import { openForComparison } from '../../recall/gate.ts';
+import { openForComparison } from '../../recall/filter-candidates.ts';
+import { partOf } from '../../recall/provenance.ts';
 import { searchScopes } from '../../recall/search.ts';
-import type { Statement } from './filter-proposals.ts';
+import { isOwn, type Statement } from './filter-proposals.ts';
 import type { Dates, Described } from './judge.ts';
 
 /** Per statement, in all. */
@@ -14,7 +15,7 @@ const MAX_BATCH_CANDIDATES = 3;
 
 /** Something that a statement may repeat, refine or replace. */
 export type MergeCandidate =
-  | { kind: 'stored'; fact: Fact }
+  | { kind: 'stored'; fact: Fact; isOwn: boolean }
   /** An earlier statement of the batch. `index` is its place among the admitted statements. */
   | { kind: 'proposed'; index: number; statement: Statement };
 
@@ -28,12 +29,13 @@ export async function findMergeCandidates(
     statements.map(({ text, isRequest, keywords }) =>
       searchScopes(ctx.platform.pool, {
         teamId: ctx.caller.teamId,
-        projectIds: owner.project ? [owner.project.id] : [],
-        agentIds: owner.agent ? [owner.agent.id] : [],
+        scopes: [scopeOfOwner(owner)],
+        documentProjectIds: owner.project ? [owner.project.id] : [],
         // Memory may name otherwise what a user asks to forget.
         query: isRequest ? [text, ...keywords].join(' ') : text,
         kinds: ['fact'],
         limit: MAX_CANDIDATES,
+        includeConsolidated: true,
         gate: openForComparison(),
       }),
     ),
@@ -42,9 +44,9 @@ export async function findMergeCandidates(
   const facts = new Map((await ctx.em.find(Fact, { id: { $in: ids } })).map((fact) => [fact.id, fact]));
   const terms = statements.map(({ text }) => new Set(analyze(text)));
   return found.map((hits, i) => {
-    const stored = hits.flatMap(({ id }): MergeCandidate[] => {
-      const fact = facts.get(id);
-      return fact ? [{ kind: 'stored', fact }] : [];
+    const stored = hits.flatMap((hit): MergeCandidate[] => {
+      const fact = facts.get(hit.id);
+      return fact ? [{ kind: 'stored', fact, isOwn: partOf(hit) === 'own' }] : [];
     });
     return [...earlierStatements(statements, terms, i), ...stored].slice(0, MAX_CANDIDATES);
   });
@@ -74,15 +76,16 @@ function earlierStatements(
 export function describeCandidate(candidate: MergeCandidate): Described {
   if (candidate.kind === 'proposed') return describeStatement(candidate.statement);
   const { text, subject } = candidate.fact;
-  return { text, subject: subject ?? null, ...datesOf(candidate.fact) };
+  return { text, subject: subject ?? null, isOwn: candidate.isOwn, ...datesOf(candidate.fact) };
 }
 
 /** The part of a statement that the memory model reads. */
 export function describeStatement({ text, subject, eventDate, message }: Statement): Described {
-  return { text, subject, eventDate, saidAt: message.at };
+  const { at: saidAt, localTime } = message;
+  return { text, subject, isOwn: isOwn(message), eventDate, saidAt, saidOn: localTime.slice(0, 10) };
 }
 
 /** A fact that people wrote was said when they last changed it. */
-export function datesOf({ saidAt, updatedAt, eventDate }: Fact): Dates {
+export function datesOf({ saidAt, updatedAt, eventDate }: Pick<FactRow, 'saidAt' | 'updatedAt' | 'eventDate'>): Dates {
   return { saidAt: saidAt ?? updatedAt, eventDate: eventDate ?? null };
 }

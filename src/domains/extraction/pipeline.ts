@@ -8,7 +8,7 @@ import { judgeCases } from './judge.ts';
 import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
 import { proposeStatements, type Proposals } from './propose.ts';
 import type { Admitted, Batch, Judged, Matched, Proposed } from './stages.ts';
-import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
+import { readEarlier, readMessages, readZones, writeTranscript } from './transcript.ts';
 
 /**
  * Turns conversations into facts. Each step takes what the step before it returns, so no other
@@ -26,23 +26,25 @@ export async function runPipeline(ctx: Context, batch: Batch): Promise<void> {
 async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
   const { conversations, instruction, model, signal } = batch;
   const messages = await readMessages(ctx, conversations);
-  const transcript = writeTranscript(messages);
+  const zones = await readZones(ctx, conversations);
+  const transcript = writeTranscript(messages, zones);
+  const earlier = await readEarlier(ctx, conversations, zones);
   const proposals = await proposeStatements(meteredModels(ctx, batch.owner.project?.id ?? null), {
     messages: transcript,
-    earlier: await readEarlier(ctx, conversations),
+    earlier,
     instruction,
     model,
     signal,
   });
-  return { batch, messages, transcript, proposals };
+  return { batch, messages, transcript, earlier, proposals };
 }
 
 /** Drops, redacts or quarantines proposals by rules alone. */
-async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
+async function admit(ctx: Context, { batch, messages, transcript, earlier, proposals }: Proposed): Promise<Admitted> {
   const recalled = await readRecalledFacts(ctx, batch);
-  const { statements, quarantined, echoes, dropped } = admitProposals(
+  const { statements, quarantined, echoes, dropped } = await admitProposals(
     proposals.items,
-    transcript,
+    { messages: transcript, earlier },
     recalled,
     ctx.platform.config.extraction,
   );

@@ -27,6 +27,7 @@ export interface Proposed {
   batch: Batch;
   messages: readonly Message[];
   transcript: readonly TranscriptMessage[];
+  earlier: readonly TranscriptMessage[];
   proposals: Proposals;
 }
 

@@ -1,4 +1,6 @@
+import { localTimeIn } from '../../core/time-zone.ts';
 import type { Context } from '../../request/context.ts';
+import { notSuppressed } from '../../recall/in-force.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
 
@@ -9,6 +11,8 @@ export interface TranscriptMessage {
   /** The speaker's name, where it is known. */
   speaker: string | null;
   at: Date;
+  /** When clocks showed it was where it was said: an ISO time with its offset from UTC. */
+  localTime: string;
   text: string;
 }
 
@@ -16,6 +20,16 @@ export interface TranscriptMessage {
 const MAX_EARLIER_MESSAGES = 6;
 const MAX_EARLIER_MINUTES = 60;
 const MAX_EARLIER_CHARACTERS = 2_000;
+
+/** Names of time zones by conversation. */
+type Zones = ReadonlyMap<string, string>;
+
+/** Returns the zones of conversations: their own, else the team's. */
+export async function readZones(ctx: Context, conversations: readonly Conversation[]): Promise<Zones> {
+  const { teamId } = ctx.caller;
+  const [team] = await ctx.read<{ zone: string }>('select time_zone as zone from team where id = $1', [teamId]);
+  return new Map(conversations.map(({ id, timeZone }) => [id, timeZone ?? team?.zone ?? 'UTC']));
+}
 
 const MEMORY_TAG = /<(\/?)(memory-[0-9a-f]{12})>/g;
 
@@ -28,13 +42,14 @@ export async function readMessages(ctx: Context, conversations: readonly Convers
   );
 }
 
-/** The messages as the memory model reads them. */
-export function writeTranscript(messages: readonly Message[]): TranscriptMessage[] {
+/** The messages as the memory model reads them, each in the zone of its conversation. */
+export function writeTranscript(messages: readonly Message[], zones: Zones): TranscriptMessage[] {
   return messages.map((message, i) => ({
     n: i + 1,
     role: message.role,
     speaker: message.speaker ?? null,
     at: message.createdAt,
+    localTime: localTimeIn(zones.get(message.conversation.id) ?? 'UTC', message.createdAt),
     text: withoutMemoryBlocks(message.text).trim(),
   }));
 }
@@ -66,24 +81,43 @@ function withoutMemoryBlocks(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Messages shortly before the batch, of the same session or of the same principal and scope. */
-export async function readEarlier(ctx: Context, [first]: readonly Conversation[]): Promise<TranscriptMessage[]> {
+/** Messages shortly before the batch in its scope, of the same session or of the same principal. */
+export async function readEarlier(
+  ctx: Context,
+  [first]: readonly Conversation[],
+  zones: Zones,
+): Promise<TranscriptMessage[]> {
   if (!first) return [];
-  const { project, agent, session, principalId, createdAt } = first;
-  const messages = await ctx.em.find(
+  const { project, agent, personId, session, principalId, createdAt } = first;
+  const found = await ctx.em.find(
     Message,
     {
       conversation: {
         id: { $lt: first.id },
         createdAt: { $gte: new Date(createdAt.getTime() - MAX_EARLIER_MINUTES * 60_000) },
         ...(project ? { project: project.id } : { agent: agent?.id ?? '' }),
+        personId: personId ?? null,
         ...(session == null ? { principalId: principalId ?? null, session: null } : { session }),
       },
     },
     { orderBy: { conversation: { id: 'desc' }, n: 'desc' }, limit: MAX_EARLIER_MESSAGES },
   );
-  return writeTranscript(messages.toReversed()).map((one) => ({
+  const spoken = await readSpoken(ctx, found);
+  const zone = zones.get(first.id) ?? 'UTC';
+  const zonesOfEarlier = new Map(found.map(({ conversation }) => [conversation.id, zone]));
+  const earlier = found.filter(({ id }) => spoken.has(id)).toReversed();
+  return writeTranscript(earlier, zonesOfEarlier).map((one) => ({
     ...one,
     text: one.text.slice(0, MAX_EARLIER_CHARACTERS),
   }));
+}
+
+/** Those of the messages that say nothing that was forgotten or corrected. */
+async function readSpoken(ctx: Context, messages: readonly Message[]): Promise<Set<string>> {
+  const rows = await ctx.em.execute<{ id: string }[]>(
+    `select m.id from message m where m.team_id = ? and m.id in (select jsonb_array_elements_text(?::jsonb))
+       and not m.silent and ${notSuppressed('message_id', 'm.id')}`,
+    [ctx.caller.teamId, JSON.stringify(messages.map(({ id }) => id))],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -136,7 +136,7 @@ async function readFactBatches(ctx: Context, agentId: string, characters: number
   for (;;) {
     const rows: { id: string; text: string }[] = await ctx.em.execute(
       `select id, left(text, ?) as text from fact
-       where team_id = ? and scope = ? and ${inForce('fact')}
+       where team_id = ? and scope = ? and summarizes is null and ${inForce('fact')}
          ${last === null ? '' : 'and id < ?'}
        order by id desc limit ?`,
       [characters, ctx.caller.teamId, agentId, ...(last === null ? [] : [last]), FACTS_PER_PAGE],

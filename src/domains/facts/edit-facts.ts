@@ -5,21 +5,19 @@ import { requireVersion, type EditTarget } from '../../db/optimistic-locking.ts'
 import type { Permission } from '../../auth/permissions.ts';
 import type { ResourceScope } from '../../auth/caller.ts';
 import { requireText } from '../../core/check-text.ts';
-import { requireJson } from '../../core/check-json.ts';
+import { requireMetadata } from '../../core/check-json.ts';
 import { readAll } from '../../core/read-all.ts';
-import { pageOf } from '../../db/keyset-page.ts';
-import type { Page, PageArgs } from '../../db/page.ts';
-import { liftSuppressions, type Carrier } from '../../recall/suppression.ts';
-import { Message, type MessageRow } from '../conversations/message.entity.ts';
+import { lockForgetting, type EditReason } from '../../recall/suppression.ts';
 import { Fact } from './fact.entity.ts';
 import { MAX_FACT, mayReadFact, placeOf, type Within } from './facts.ts';
-import { findSaying, silence } from './silence.ts';
-import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
-
-const MAX_METADATA_BYTES = 16_384;
+import { silenceEdited } from './suppress-sources.ts';
+import { changeFact, type FactEdit, type Source } from './fact-history.ts';
+import { rejectSummary } from './summaries.ts';
 
 export interface UpdateFactInput extends Within, EditTarget {
   fact?: string | null | undefined;
+  /** Why the text changes. Default: by the words of both texts. */
+  reason?: EditReason | null | undefined;
   /** Replaces the old metadata. */
   metadata?: Record<string, unknown> | null | undefined;
   /** null: never. */
@@ -29,73 +27,35 @@ export interface UpdateFactInput extends Within, EditTarget {
 }
 
 /**
- * Changes the given fields. The old text stays in the history. Throws VALIDATION_FAILED for a
- * forgotten fact: restore it first.
+ * Changes the given fields. The old text stays in the history, and by the reason of the edit out of
+ * recall. Throws VALIDATION_FAILED for a forgotten fact: restore it first.
  */
 export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
   const edit = readEdit(input);
-  return changeOne(ctx, input, (inner, fact, source) => {
+  return changeOne(ctx, input, async (inner, fact, source) => {
     if (fact.isForgotten)
       throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
     if (Object.keys(edit).length === 0) return false;
+    rejectSummary(fact);
+    const before = fact.text;
     changeFact(inner, fact, edit, source);
+    await inner.em.flush();
+    if (fact.text !== before) await silenceEdited(inner, [fact], source);
     return true;
   });
 }
 
 /**
- * Marks a fact as forgotten, and keeps messages, passages and memories that say the same so far out
- * of recall. Texts that say it later are recalled. Forgetting it again changes nothing.
+ * Changes one fact, locked, at the version that the caller expects. `change` returns false when
+ * there is nothing to do. Throws NOT_FOUND and CONFLICT.
  */
-export function forgetFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
-  return changeOne(ctx, input, async (inner, fact, source) => {
-    if (fact.isForgotten) return false;
-    await silence(inner, [fact.id]);
-    markForgotten(inner, fact, source);
-    return true;
-  });
-}
-
-/** The fact that `forgetFact` would forget, with the texts that it would silence. */
-export interface ForgetPreview {
-  fact: Fact;
-  carriers: Carrier[];
-}
-
-/** Finds what `forgetFact` would silence now. Needs the same permissions. */
-export function previewForget(ctx: Context, input: Within & { id: string }): Promise<ForgetPreview> {
-  return ctx.transaction(async (inner) => {
-    const fact = await findToChange(inner, input);
-    return { fact, carriers: await findSaying(inner, [fact.id]) };
-  });
-}
-
-/** Messages that a preview has found, newest first. */
-export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: PageArgs): Promise<Page<MessageRow>> {
-  const ids = new Set(carriers.flatMap(({ messageId }) => messageId ?? []));
-  return pageOf(ctx, Message, [['id', 'in', [...ids]]], args);
-}
-
-/**
- * Restores a forgotten or replaced fact, and the texts that it silenced. A replaced fact is marked
- * as in conflict with the one in its place. A fact that is neither stays as it is. Throws CONFLICT
- * when the same text was extracted again meanwhile.
- */
-export function restoreForgottenFact(ctx: Context, input: Within & EditTarget): Promise<Fact> {
-  return changeOne(ctx, input, async (inner, fact, source) => {
-    if (!fact.isForgotten) return false;
-    await liftSuppressions(inner.em, [fact.id]);
-    markRestored(inner, fact, source);
-    return true;
-  });
-}
-
-async function changeOne(
+export async function changeOne(
   ctx: Context,
   input: Within & EditTarget,
   change: (ctx: Context, fact: Fact, source: Source) => boolean | Promise<boolean>,
 ): Promise<Fact> {
   return ctx.transaction(async (inner) => {
+    await lockForgetting(inner.em, inner.caller.teamId, 'forget');
     const fact = await findToChange(inner, input);
     requireVersion('fact', fact, input.ifVersion);
     const source = { kind: input.source ?? 'MANUAL', actorId: inner.caller.principalId };
@@ -105,7 +65,8 @@ async function changeOne(
   });
 }
 
-async function findToChange(
+/** Returns the fact, locked, for a caller who may change it. Throws NOT_FOUND. */
+export async function findToChange(
   ctx: Context,
   { id, workspaceId, projectId, agentId }: Within & { id: string },
 ): Promise<Fact> {
@@ -128,24 +89,18 @@ function allowAll(ctx: Context, permissions: readonly Permission[], scope: Resou
   for (const permission of permissions) ctx.allow(permission, scope);
 }
 
-export function readEdit({ fact, metadata, expiresAt, pinned }: Omit<UpdateFactInput, keyof Within>): FactEdit {
+export function readEdit({ fact, reason, metadata, expiresAt, pinned }: Omit<UpdateFactInput, keyof Within>): FactEdit {
   const read = readAll({
     text: () => (fact == null ? undefined : requireText('fact', fact, MAX_FACT)),
-    metadata: () => (metadata == null ? undefined : requireSmall(metadata)),
-    pinned: () => (pinned == null ? undefined : requirePin(pinned)),
+    metadata: () => (metadata == null ? undefined : requireMetadata('metadata', metadata)),
+    pinned: () => (pinned == null ? undefined : requirePin('pinned', pinned)),
   });
   const sent = Object.entries({ ...read, expiresAt }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent);
+  if (sent.length === 0) return {};
+  return { ...Object.fromEntries(sent), ...(reason == null ? {} : { reason }) };
 }
 
-function requireSmall(metadata: Record<string, unknown>): Record<string, unknown> {
-  requireJson('metadata', metadata);
-  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
-    throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
-  return metadata;
-}
-
-function requirePin(pinned: number): number {
-  if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
+export function requirePin(field: string, pinned: number): number {
+  if (![-1, 0, 1].includes(pinned)) throw invalid(field, `${field} must be -1, 0 or 1.`);
   return pinned;
 }

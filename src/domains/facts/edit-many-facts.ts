@@ -1,40 +1,53 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { rejectEntries, requireBulk, requireIds } from '../../core/bulk-ids.ts';
 import { AppError } from '../../core/errors.ts';
+import { createFlushes } from '../../db/flush-portions.ts';
 import { requireVersion } from '../../db/optimistic-locking.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import type { Context } from '../../request/context.ts';
-import { liftSuppressions } from '../../recall/suppression.ts';
+import { lockForgetting } from '../../recall/suppression.ts';
 import { readEdit, type UpdateFactInput } from './edit-facts.ts';
-import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
+import { changeFact, markRestored, type FactEdit, type Source } from './fact-history.ts';
 import { Fact } from './fact.entity.ts';
 import { mayReadFact, placeOf } from './facts.ts';
-import { silence } from './silence.ts';
+import { IS_SUMMARY, requireWhole } from './summaries.ts';
+import { forgetWithWords, silenceEdited, undoSilence } from './suppress-sources.ts';
 
 /** Forgets 1 to 100 facts, all or none, as `forgetFact` does. Returns them in the order given. */
-export function forgetFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
+export async function forgetFacts(
+  ctx: Context,
+  { ids, withSimilar }: { ids: readonly string[]; withSimilar?: boolean | null | undefined },
+): Promise<{ facts: Fact[]; similar: Fact[] }> {
   requireIds(ids);
-  return changeMany(ctx, { ids }, async (inner, facts, source) => {
-    const inForce = facts.filter(({ isForgotten }) => !isForgotten);
-    await silence(
-      inner,
-      inForce.map(({ id }) => id),
-    );
-    for (const fact of inForce) markForgotten(inner, fact, source);
+  let similar: Fact[] = [];
+  const facts = await changeMany(ctx, { ids }, async (inner, found, source) => {
+    const inForce = found.filter(({ isForgotten }) => !isForgotten);
+    similar = await forgetWithWords(inner, inForce, source, { withSimilar: withSimilar ?? true });
   });
+  return { facts, similar };
 }
 
-/** Restores 1 to 100 facts, all or none, as `restoreForgottenFact` does. */
-export function restoreForgottenFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
+/**
+ * Restores 1 to 100 facts, all or none, as `restoreForgottenFact` does. Returns them in the order
+ * given, and the other facts that were forgotten with them.
+ */
+export async function restoreForgottenFacts(
+  ctx: Context,
+  { ids }: { ids: readonly string[] },
+): Promise<{ facts: Fact[]; similar: Fact[] }> {
   requireIds(ids);
-  return changeMany(ctx, { ids }, async (inner, facts, source) => {
+  let similar: Fact[] = [];
+  const restored = await changeMany(ctx, { ids }, async (inner, facts, source) => {
     const forgotten = facts.filter(({ isForgotten }) => isForgotten);
-    await liftSuppressions(
-      inner.em,
-      forgotten.map(({ id }) => id),
-    );
-    for (const fact of forgotten) markRestored(inner, fact, source);
+    await requireWhole(inner, forgotten, (i) => `ids[${ids.indexOf(forgotten[i]?.id ?? '')}]`);
+    const acts = forgotten.map(({ id, version }) => ({ factId: id, after: version - 1 }));
+    const ended = await undoSilence(inner, acts, source);
+    const act = new Set(forgotten.map(({ id }) => id));
+    // One of them may have been forgotten with another.
+    for (const fact of forgotten) if (fact.isForgotten) markRestored(inner, fact, source, { act });
+    similar = ended.filter(({ id }) => !ids.includes(id));
   });
+  return { facts: restored, similar };
 }
 
 /** One fact's part of `updateFacts`. */
@@ -53,14 +66,27 @@ export function updateFacts(ctx: Context, { facts }: { facts: readonly FactUpdat
     ids.map((id, i) => (ids.indexOf(id) < i ? 'names a fact for the second time.' : null)),
     pathOf,
   );
-  return changeMany(ctx, { ids, pathOf }, (inner, found, source) => {
+  return changeMany(ctx, { ids, pathOf }, async (inner, found, source) => {
     for (const [i, fact] of found.entries()) atEntry(i, () => requireVersion('fact', fact, facts[i]?.ifVersion));
     rejectEntries(
       found.map(({ isForgotten }) => (isForgotten ? 'names a forgotten fact. Restore it first.' : null)),
       pathOf,
     );
+    rejectEntries(
+      found.map(({ summarizes }) => (summarizes == null ? null : IS_SUMMARY)),
+      pathOf,
+    );
     const isEdited = (edit: FactEdit | undefined) => edit !== undefined && Object.keys(edit).length > 0;
-    for (const [i, fact] of found.entries()) if (isEdited(edits[i])) changeFact(inner, fact, edits[i] ?? {}, source);
+    const before = found.map(({ text }) => text);
+    const flushMuch = createFlushes(inner.em);
+    for (const [i, fact] of found.entries()) {
+      if (!isEdited(edits[i])) continue;
+      changeFact(inner, fact, edits[i] ?? {}, source);
+      await flushMuch(fact.text.length);
+    }
+    await inner.em.flush();
+    const reworded = found.filter(({ text }, i) => text !== before[i]);
+    await silenceEdited(inner, reworded, source);
   });
 }
 
@@ -77,6 +103,7 @@ async function changeMany(
   change: (ctx: Context, facts: readonly Fact[], source: Source) => void | Promise<void>,
 ): Promise<Fact[]> {
   return ctx.transaction(async (inner) => {
+    await lockForgetting(inner.em, inner.caller.teamId, 'forget');
     const facts = await findToChange(inner, ids, pathOf);
     const source: Source = { kind: 'MANUAL', actorId: inner.caller.principalId };
     await change(inner, facts, source);

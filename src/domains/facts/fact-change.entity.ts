@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
+import type { EditReason } from '../../recall/suppression.ts';
 import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
@@ -11,7 +12,12 @@ export interface ChangeDetail {
   expirationDate?: string | null;
   metadata?: Record<string, unknown>;
   pinned?: number;
+  standing?: number;
   supersededBy?: string;
+  /** The fact with which this one was forgotten. */
+  forgottenWith?: string;
+  /** Of a summary: the facts that it sums up. */
+  summarizes?: string[];
 }
 
 const FactChangeSchema = defineEntity({
@@ -29,6 +35,10 @@ const FactChangeSchema = defineEntity({
     sourceId: p.string().nullable(),
     actorId: p.string().nullable(),
     detail: p.json<ChangeDetail>().nullable(),
+    /** Why the text was edited. */
+    reason: p.string().$type<EditReason>().nullable(),
+    /** Of an edit of the text: the keywords of the old one. */
+    oldKeywords: p.array().lazy().nullable(),
   },
 });
 

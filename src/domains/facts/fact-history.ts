@@ -5,22 +5,36 @@ import type { Context } from '../../request/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { ChangeKind as RecordedKind } from '../../auth/change-kinds.ts';
 import { newId } from '../../core/id.ts';
+import { scopeOf } from '../../core/scope.ts';
 import { normalizeNfkc, trimEndOf } from '../../core/check-text.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
+import type { PersonsPlace } from '../workspaces/persons.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
-import { FactEvidence, type FactEvidenceRow } from './fact-evidence.entity.ts';
 import { Fact } from './fact.entity.ts';
+import { leaveSummary } from './summaries.ts';
+import { isSaidBetter } from '../../recall/carries.ts';
 import { factIndex } from '../../recall/index-fact.ts';
-import { pageBelow } from '../../db/keyset-page.ts';
-import type { PageArgs, Page } from '../../db/page.ts';
-import { unfiltered } from '../../db/list-shape.ts';
-import type { Platform } from '../../request/platform.ts';
+import { markOfFact } from '../../recall/standing/mark-standing.ts';
+import type { EditReason } from '../../recall/suppression.ts';
 
-/** The owner of facts: a project or an agent. */
-export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
+/** The owner of facts: a project or an agent, and of a person's own the person. */
+export type FactOwner = ({ project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined }) & {
+  personId?: string | null;
+};
+
+/** Returns the scope of an owner's facts. */
+export function scopeOfOwner(owner: FactOwner): string {
+  return scopeOf((owner.project ?? owner.agent).id, owner.personId);
+}
+
+/** Returns where the facts of an owner are. */
+export function placeOfOwner(owner: FactOwner): PersonsPlace {
+  const { project, agent, personId = null } = owner;
+  const workspaceId = (owner.project ?? owner.agent).workspace.id;
+  return { workspaceId, projectId: project?.id ?? null, agentId: agent?.id ?? null, personId };
+}
 
 /** The origin of a change. */
 export interface Source {
@@ -37,6 +51,11 @@ export interface FactDetails {
   eventDate?: string | null;
   expiresAt?: Date | null;
   metadata?: Record<string, unknown>;
+  pinned?: number;
+  /** Whether it is a lasting wish of the user, by the memory model. */
+  isWish?: boolean;
+  /** Of a summary: the facts that it sums up. */
+  summarizes?: readonly string[];
   /** The message that said it. */
   from?: Message;
 }
@@ -50,22 +69,31 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     workspace: (owner.project ?? owner.agent).workspace.id,
     project: owner.project ? owner.project.id : null,
     agent: owner.agent ? owner.agent.id : null,
+    personId: owner.personId ?? null,
+    scope: scopeOfOwner(owner),
     text,
     metadata: details.metadata ?? {},
     subject: details.subject ?? null,
+    pinned: details.pinned ?? 0,
     keywords: [...(details.keywords ?? [])],
     eventDate: details.eventDate ?? null,
     saidAt: details.from?.createdAt ?? null,
+    saidRole: details.from?.role ?? null,
+    speaker: details.from?.speaker ?? null,
+    summarizes: details.summarizes ? [...details.summarizes] : null,
     expiresAt: details.expiresAt ?? null,
     sourceKind: source.kind,
     normHash: normHash(text),
     ...factIndex(text, details.subject, details.keywords),
+    standing: details.isWish ? 1 : source.kind === 'MANUAL' ? markOfFact(text) : 0,
     createdAt: now,
     updatedAt: now,
   });
   const detail: ChangeDetail = {
     ...(details.expiresAt ? { expirationDate: details.expiresAt.toISOString() } : {}),
     ...(details.metadata ? { metadata: details.metadata } : {}),
+    ...(details.pinned ? { pinned: details.pinned } : {}),
+    ...(details.summarizes ? { summarizes: [...details.summarizes] } : {}),
   };
   addToHistory(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
   return fact;
@@ -79,45 +107,111 @@ export interface FactEdit {
   metadata?: Record<string, unknown>;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number;
+  /** 1: a standing line, or -1: none, also when pinned. */
+  standing?: 1 | -1;
+  /** Why the text changed. Default: by the words of both texts. */
+  reason?: EditReason;
 }
 
 /** Changes a fact and records one UPDATE in its history. The caller flushes. */
 export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Source): void {
-  const oldText = fact.text;
-  const detail: ChangeDetail = {};
-  if (edit.text !== undefined) {
-    fact.text = edit.text;
-    fact.normHash = normHash(edit.text);
-    // They were chosen for the old text.
-    fact.keywords = [];
-    Object.assign(fact, factIndex(edit.text, fact.subject));
+  leaveSummary(ctx, fact);
+  const [oldText, oldKeywords] = [fact.text, fact.keywords];
+  const isReworded = edit.text !== undefined && edit.text !== oldText;
+  // The keywords were chosen for the old text.
+  if (isReworded) {
+    setText(fact, edit.text ?? oldText, []);
+    // A tool's words are not the owner's.
+    if (source.kind === 'MCP') fact.sourceKind = 'MCP';
+    if (fact.standing === 0 && source.kind === 'MANUAL') fact.standing = markOfFact(fact.text);
   }
+  const detail = setFields(fact, edit);
+  stepVersion(ctx, fact);
+  const change = { kind: 'UPDATE' as const, oldText, newText: fact.text, detail };
+  if (!isReworded) return addToHistory(ctx, fact, change, source);
+  const reason = edit.reason ?? (isSaidBetter(oldText, fact.text) ? 'SAID_BETTER' : 'NO_LONGER_TRUE');
+  addToHistory(ctx, fact, { ...change, reason, oldKeywords }, source);
+}
+
+function setText(fact: Fact, text: string, keywords: string[]): void {
+  fact.text = text;
+  fact.normHash = normHash(text);
+  fact.isReleased = false;
+  fact.keywords = keywords;
+  Object.assign(fact, factIndex(text, fact.subject, keywords));
+}
+
+/** Sets all but the text. */
+function setFields(fact: Fact, edit: FactEdit): ChangeDetail {
+  const detail: ChangeDetail = {};
   if (edit.expiresAt !== undefined) {
     fact.expiresAt = edit.expiresAt;
     detail.expirationDate = edit.expiresAt?.toISOString() ?? null;
   }
   if (edit.metadata !== undefined) fact.metadata = detail.metadata = edit.metadata;
   if (edit.pinned !== undefined) fact.pinned = detail.pinned = edit.pinned;
+  if (edit.standing !== undefined) fact.standing = detail.standing = edit.standing;
+  return detail;
+}
+
+/** A fact as it was at a version. */
+export interface FactVersion extends FactEdit {
+  text: string;
+  keywords: string[];
+}
+
+/**
+ * Makes a fact in force what it was at a version, and records one change: an UPDATE, or a RESTORE
+ * of a fact that was forgotten or replaced. The caller flushes.
+ */
+export function revertFact(ctx: Context, fact: Fact, { text, keywords, ...fields }: FactVersion, source: Source): void {
+  leaveSummary(ctx, fact);
+  const kind = fact.isForgotten ? 'RESTORE' : 'UPDATE';
+  const oldText = fact.text;
+  setText(fact, text, keywords);
+  const detail = setFields(fact, fields);
+  Object.assign(fact, { isForgotten: false, supersededBy: null });
   stepVersion(ctx, fact);
-  addToHistory(ctx, fact, { kind: 'UPDATE', oldText, newText: fact.text, detail }, source);
+  addToHistory(ctx, fact, { kind, oldText, newText: text, detail }, source);
+}
+
+/** The ids of all facts that an act is about. */
+interface Act {
+  act?: ReadonlySet<string>;
 }
 
 /** Marks a fact as forgotten, or as replaced by another, and records it. The caller flushes. */
-export function markForgotten(ctx: Context, fact: Fact, source: Source, supersededBy?: string): void {
+export function markForgotten(
+  ctx: Context,
+  fact: Fact,
+  source: Source,
+  { supersededBy, forgottenWith, act }: Pick<ChangeDetail, 'supersededBy' | 'forgottenWith'> & Act = {},
+): void {
+  leaveSummary(ctx, fact, act);
   fact.isForgotten = true;
   if (supersededBy !== undefined) fact.supersededBy = supersededBy;
   stepVersion(ctx, fact);
-  const detail: ChangeDetail = supersededBy === undefined ? {} : { supersededBy };
+  const detail: ChangeDetail = {
+    ...(supersededBy === undefined ? {} : { supersededBy }),
+    ...(forgottenWith === undefined ? {} : { forgottenWith }),
+  };
   addToHistory(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
 }
 
 /**
  * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in
- * its place from now on, marked as in conflict with it. The caller flushes.
+ * its place from now on, marked as in conflict with it unless that is undone too. The caller
+ * flushes.
  */
-export function markRestored(ctx: Context, fact: Fact, source: Source): void {
+export function markRestored(
+  ctx: Context,
+  fact: Fact,
+  source: Source,
+  { isInConflict = true, act }: { isInConflict?: boolean } & Act = {},
+): void {
+  leaveSummary(ctx, fact, act);
   fact.isForgotten = false;
-  if (fact.supersededBy != null) fact.conflictsWith = fact.supersededBy;
+  if (isInConflict && fact.supersededBy != null) fact.conflictsWith = fact.supersededBy;
   fact.supersededBy = null;
   stepVersion(ctx, fact);
   addToHistory(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);
@@ -139,7 +233,12 @@ const RECORDED = {
 function addToHistory(
   ctx: Context,
   fact: Fact,
-  change: { kind: ChangeKind; oldText: string | null; newText: string | null; detail: ChangeDetail },
+  change: Pick<FactChangeRow, 'oldText' | 'newText'> & {
+    reason?: EditReason;
+    kind: ChangeKind;
+    detail: ChangeDetail;
+    oldKeywords?: string[];
+  },
   source: Source,
 ): void {
   ctx.em.create(FactChange, {
@@ -163,25 +262,4 @@ export function normHash(text: string): Buffer {
   return createHash('sha256')
     .update(trimEndOf(norm, /[\p{P}\s]/u))
     .digest();
-}
-
-/** The evidence of a fact that the caller may read, oldest first. */
-export async function listEvidence(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactEvidenceRow>> {
-  return pageBelow(ctx, FactEvidence, { owner: 'fact', ownerId: factId }, args, unfiltered('message', 'ASC'));
-}
-
-/** The history of a fact that the caller may read, oldest first. */
-export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
-  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, unfiltered('version', 'ASC'));
-}
-
-/**
- * Deletes entries of the histories of facts that are older than `HISTORY_RETENTION_DAYS`. The first
- * of each stays: it says where the fact came from.
- */
-export async function sweepHistory({ config, pool }: Platform, signal: AbortSignal): Promise<void> {
-  const days = config.retention.historyDays;
-  if (days === null) return;
-  const where = 'version > 1 and created_at < now() - make_interval(days => $1) order by created_at';
-  await deleteInBatches(pool, { table: 'fact_change', where, values: [days], batch: 2_000, signal });
 }

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
-import { Agent } from '../agents/agent.entity.ts';
-import { Project } from '../projects/project.entity.ts';
+import { inMemory } from '../projects/memory-columns.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import type { States } from '../../db/count-states.ts';
 import { anyOf, isSet, listShape, readValues, stateIn, textIn, timeIn } from '../../db/list-shape.ts';
+import { metadataIn } from '../../db/metadata-filter.ts';
 import { sql, type Condition } from '../../db/rows.ts';
-import { Workspace } from '../workspaces/workspace.entity.ts';
+import type { StandingMark } from '../../recall/standing/mark-standing.ts';
 
 const FactSchema = defineEntity({
   name: 'Fact',
@@ -15,11 +15,9 @@ const FactSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...ownedAndChanging,
-    workspace: () => p.manyToOne(Workspace).ref(),
-    project: () => p.manyToOne(Project).ref().nullable(),
-    agent: () => p.manyToOne(Agent).ref().nullable(),
-    /** The project or the agent. The database derives it, and finds facts by it. */
-    scope: p.string().persist(false).lazy(),
+    ...inMemory,
+    /** As `scopeOf` makes it of the project or agent and the person. */
+    scope: p.string().lazy(),
     text: p.text(),
     metadata: p.json<Record<string, unknown>>(),
     /** Forgotten by hand, or replaced by another fact. */
@@ -33,9 +31,22 @@ const FactSchema = defineEntity({
     eventDate: p.date().nullable(),
     /** When a person last said it. Null: written by hand. */
     saidAt: p.datetime().nullable(),
+    /** Role and name of the first speaker, beyond the message. Null role: by hand, or unknown. */
+    saidRole: p.string().$type<'user' | 'assistant'>().nullable(),
+    speaker: p.string().nullable(),
+    /** Of a summary: the ids of the facts that it sums up. Null: it is none. */
+    summarizes: p.array().nullable(),
+    /** The summary that is recalled instead of it. */
+    consolidatedInto: p.string().nullable(),
+    /** Taken out of a summary by hand: consolidation leaves it alone. */
+    apart: p.boolean().default(false).lazy(),
     supersededBy: p.string().nullable(),
     conflictsWith: p.string().nullable(),
     pinned: p.integer().default(0),
+    /** 1: a standing wish, by its form or kind. -1: that or its pin was taken out by hand. */
+    standing: p.smallint().$type<StandingMark>().default(0).lazy(),
+    /** Released from quarantine: a person confirmed that it may be recalled. */
+    isReleased: p.boolean().fieldName('released').default(false),
     version: p.integer().default(1),
     normHash: p.uint8array().lazy(),
     terms: p.array().lazy().nullable(),
@@ -77,7 +88,12 @@ export const factList = listShape({
     sourceKind: anyOf<SourceKind>('sourceKind'),
     pinned: (values: readonly number[]) => [sql`t.pinned = any(${[...values]}::int[])`],
     conflicting: isSet('conflictsWith'),
+    summary: isSet('summarizes'),
+    consolidated: isSet('consolidatedInto'),
     saidBy,
+    personId: anyOf('personId'),
+    ofPerson: isSet('personId'),
+    metadata: metadataIn,
     createdAt: timeIn('createdAt'),
     updatedAt: timeIn('updatedAt'),
     expirationDate: timeIn('expiresAt'),

@@ -65,24 +65,24 @@ export type ListFactsArgs = ListArgs<typeof factList>;
 
 export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return listFacts(ctx, projectId, args);
+  return pageBelow(ctx, Fact, { owner: 'project', ownerId: projectId }, args, factList);
 }
 
 export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return listFacts(ctx, agentId, args);
+  return pageBelow(ctx, Fact, { owner: 'agent', ownerId: agentId }, args, factList);
 }
 
 /** Facts of a project that the caller has loaded, counted by their status. */
 export function countProjectFacts(ctx: Context, projectId: string): Promise<Map<keyof typeof FACT_STATES, number>> {
   ctx.allow('project:mem_read', { projectId });
-  return countStates(ctx, Fact, { owner: 'scope', ownerId: projectId }, FACT_STATES);
+  return countStates(ctx, Fact, { owner: 'project', ownerId: projectId }, FACT_STATES);
 }
 
 /** The same of an agent. */
 export function countAgentFacts(ctx: Context, agentId: string): Promise<Map<keyof typeof FACT_STATES, number>> {
   ctx.allow('workspace_agent:fact_read');
-  return countStates(ctx, Fact, { owner: 'scope', ownerId: agentId }, FACT_STATES);
+  return countStates(ctx, Fact, { owner: 'agent', ownerId: agentId }, FACT_STATES);
 }
 
 /** Facts of a project by its id. Throws NOT_FOUND, also for a project of another workspace. */
@@ -117,10 +117,6 @@ export function isInForce(ctx: Context, { isForgotten, expiresAt }: FactRow): bo
   return !isForgotten && (expiresAt == null || expiresAt > ctx.platform.now());
 }
 
-function listFacts(ctx: Context, scope: string, args: ListFactsArgs): Promise<Page<FactRow>> {
-  return pageBelow(ctx, Fact, { owner: 'scope', ownerId: scope }, args, factList);
-}
-
 /** Whether the caller may read this fact of their team, or what became none. */
 export function mayReadFact(ctx: Context, fact: Pick<FactRow, 'project' | 'workspace'>): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
@@ -130,6 +126,12 @@ export function mayReadFact(ctx: Context, fact: Pick<FactRow, 'project' | 'works
 /** Returns the team's fact, or null, without a permission check: the caller must have made one. */
 export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
   return rowById(ctx, Fact, id);
+}
+
+/** Returns those of the team's facts with these ids that exist, without a permission check. */
+export async function findFactsById(ctx: Context, ids: readonly string[]): Promise<FactRow[]> {
+  const found = await Promise.all(ids.map((id) => findFact(ctx, id)));
+  return found.filter((fact) => fact !== null);
 }
 
 /** The workspace and project of a fact. */

@@ -1,10 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Agent } from '../agents/agent.entity.ts';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
-import { Project } from '../projects/project.entity.ts';
-import { Workspace } from '../workspaces/workspace.entity.ts';
+import { inMemory } from '../projects/memory-columns.ts';
 
 export type ForgetProposalStatus = 'OPEN' | 'ACCEPTED' | 'DECLINED';
 
@@ -14,9 +12,7 @@ const ForgetProposalSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...owned,
-    workspace: () => p.manyToOne(Workspace).ref(),
-    project: () => p.manyToOne(Project).ref().nullable(),
-    agent: () => p.manyToOne(Agent).ref().nullable(),
+    ...inMemory,
     factId: p.string(),
     conversationId: p.string(),
     quote: p.text(),
@@ -39,6 +35,7 @@ export const forgetProposalList = listShape({
     text: textIn('quote'),
     factId: anyOf('factId'),
     conversationId: anyOf('conversationId'),
+    personId: anyOf('personId'),
     createdAt: timeIn('createdAt'),
     decidedAt: timeIn('decidedAt'),
   },

@@ -6,11 +6,11 @@ import { newId } from '../../core/id.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { rowById } from '../../db/rows.ts';
+import { lockForgetting } from '../../recall/suppression.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
-import { markForgotten } from './fact-history.ts';
 import { findFact, mayReadFact, placeOf } from './facts.ts';
-import { silence } from './silence.ts';
+import { forgetWithWords } from './suppress-sources.ts';
 import { ForgetProposal, forgetProposalList, type ForgetProposalRow } from './forget-proposal.entity.ts';
 
 type ListForgetProposalsArgs = ListArgs<typeof forgetProposalList>;
@@ -65,14 +65,15 @@ export async function proposeForgetting(
   { conversation, quote }: { conversation: Conversation; quote: string },
 ): Promise<void> {
   const proposals = await ctx.em.execute<{ id: string }[]>(
-    `insert into forget_proposal (id, team_id, workspace_id, project_id, agent_id, fact_id, conversation_id, quote, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fact_id) where status = 'OPEN' do nothing returning id`,
+    `insert into forget_proposal (id, team_id, workspace_id, project_id, agent_id, person_id, fact_id, conversation_id, quote, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fact_id) where status = 'OPEN' do nothing returning id`,
     [
       newId('forgetProposal'),
       fact.teamId,
       fact.workspace.id,
       fact.project?.id ?? null,
       fact.agent?.id ?? null,
+      fact.personId ?? null,
       fact.id,
       conversation.id,
       quote,
@@ -103,19 +104,19 @@ export async function acceptAtOnce(ctx: Context, fact: Fact): Promise<void> {
 }
 
 /**
- * Forgets the fact. Accepting again changes nothing. Throws NOT_FOUND, and CONFLICT for a proposal
- * that was declined.
+ * Forgets the fact as `forgetFact` does. Accepting again changes nothing. Throws NOT_FOUND, and
+ * CONFLICT for a proposal that was declined.
  */
 export function acceptForgetProposal(ctx: Context, id: string): Promise<Fact> {
   return ctx.transaction(async (inner) => {
+    await lockForgetting(inner.em, inner.caller.teamId, 'forget');
     const { fact, proposal } = await lockProposal(inner, id);
     if (!decide(inner, proposal, 'ACCEPTED')) return fact;
     recordChange(inner, 'forget_proposal.accepted', proposal, { factId: fact.id });
     if (fact.isForgotten) return fact;
     const { principalId: actorId } = inner.caller;
-    await silence(inner, [fact.id]);
-    markForgotten(inner, fact, { kind: 'MANUAL', id: proposal.conversationId, actorId });
-    await inner.em.flush();
+    const source = { kind: 'MANUAL' as const, id: proposal.conversationId, actorId };
+    await forgetWithWords(inner, [fact], source, { withSimilar: true });
     return fact;
   });
 }

@@ -8,7 +8,7 @@ import { lockForgetting, type Carrier } from '../../recall/suppression.ts';
 import { deleteMessagesById, eraseInInbox } from '../conversations/delete-messages.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
-import { findSaying, silenceForGood } from './silence.ts';
+import { findSaying, silenceForGood } from './suppress-sources.ts';
 
 const MAX_FACTS = 1_000;
 
@@ -66,15 +66,16 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
   ctx.allow('fact:purge');
   return ctx.transaction(async (inner) => {
     const { teamId } = inner.caller;
-    const { ids, things } = await findFactsToPurge(inner, input);
-    // After the facts, as those that forget do.
+    // Before the facts, as those that forget do.
     await lockForgetting(inner.em, teamId, 'forget');
+    const { ids, things } = await findFactsToPurge(inner, input);
     const reach = reachOf(input);
     const { carriers, ...messages } = await findMessages(inner, ids, reach);
     const purged = await count(inner, ids, messages);
     if (ids.length === 0) return purged;
     await silenceForGood(inner, ids, carriers);
     if (reach === 'factsAndConversations') await eraseMessages(inner, messages);
+    await eraseSummaries(inner, ids);
     await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, JSON.stringify(ids)]);
     await insertChanges(inner, 'fact.purged', things);
     return purged;
@@ -118,6 +119,19 @@ async function eraseMessages(ctx: Context, { conversationIds, messageIds }: Mess
   await deleteMessagesById(ctx, messageIds);
 }
 
+/** Erases summaries of facts that are about to be erased: they hold their words. */
+async function eraseSummaries(ctx: Context, ids: readonly string[]): Promise<void> {
+  const erased = await ctx.em.execute<Row[]>(
+    `delete from fact where team_id = ? and id in (
+       select consolidated_into from fact where id in (${IDS}) and consolidated_into is not null)
+     returning id, workspace_id, project_id, agent_id`,
+    [ctx.caller.teamId, JSON.stringify(ids)],
+  );
+  const counted = new Set(ids);
+  const others = erased.filter(({ id }) => !counted.has(id));
+  await insertChanges(ctx, 'fact.purged', toThings(others).things);
+}
+
 async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {
   if ([factIds, projectId, agentId].filter((given) => given != null).length !== 1)
     throw invalid('factIds', 'Give one of factIds, projectId and agentId.');
@@ -126,12 +140,21 @@ async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: P
     if (factIds.length === 0 || factIds.length > MAX_FACTS)
       throw invalid('factIds', `factIds must hold from 1 to ${MAX_FACTS.toLocaleString('en')} ids.`);
     const wanted = [...new Set(factIds)];
-    const rows = await ctx.em.execute<Row[]>(`${FACTS} f.id in (?) for update`, [teamId, wanted]);
-    if (rows.length < wanted.length) throw notFound('fact');
+    // A summary goes with the facts that it sums up.
+    const rows = await ctx.em.execute<Row[]>(`${FACTS} (f.id in (?) or f.consolidated_into in (?)) for update`, [
+      teamId,
+      wanted,
+      wanted,
+    ]);
+    const found = new Set(rows.map(({ id }) => id));
+    if (wanted.some((id) => !found.has(id))) throw notFound('fact');
     return toThings(rows);
   }
-  const owner = projectId != null ? await findProject(ctx, projectId) : await findAgent(ctx, agentId ?? '');
-  return toThings(await ctx.em.execute<Row[]>(`${FACTS} f.scope = ? for update`, [teamId, owner.id]));
+  const [column, owner] =
+    projectId != null
+      ? ['project_id', await findProject(ctx, projectId)]
+      : ['agent_id', await findAgent(ctx, agentId ?? '')];
+  return toThings(await ctx.em.execute<Row[]>(`${FACTS} f.${column} = ? for update`, [teamId, owner.id]));
 }
 
 interface Row {

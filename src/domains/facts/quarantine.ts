@@ -47,10 +47,12 @@ export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
     const statement = await take(inner, id);
     const project = await statement.project?.loadOrFail();
     const agent = await statement.agent?.loadOrFail();
-    const owner = project ? { project } : agent ? { agent } : null;
+    const { personId } = statement;
+    const owner = project ? { project, personId } : agent ? { agent, personId } : null;
     if (!owner) throw notFound('statement');
     const source = { kind: 'MANUAL' as const, id: statement.conversationId, actorId: inner.caller.principalId };
-    const fact = addFact(inner, owner, statement.text, source);
+    const fact = addFact(inner, owner, statement.text, source, { metadata: statement.metadata });
+    fact.isReleased = true;
     recordChange(inner, 'statement.released', statement, { factId: fact.id });
     await inner.em.flush();
     return fact;

@@ -1,10 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Agent } from '../agents/agent.entity.ts';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import { anyOf, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
-import { Project } from '../projects/project.entity.ts';
-import { Workspace } from '../workspaces/workspace.entity.ts';
+import { inMemory } from '../projects/memory-columns.ts';
 
 const QuarantinedStatementSchema = defineEntity({
   name: 'QuarantinedStatement',
@@ -12,12 +10,12 @@ const QuarantinedStatementSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...owned,
-    workspace: () => p.manyToOne(Workspace).ref(),
-    project: () => p.manyToOne(Project).ref().nullable(),
-    agent: () => p.manyToOne(Agent).ref().nullable(),
+    ...inMemory,
     conversationId: p.string(),
     text: p.text(),
     quote: p.text(),
+    /** Of the message that says it. */
+    metadata: p.json<Record<string, unknown>>(),
   },
 });
 
@@ -31,6 +29,7 @@ export const quarantinedStatementList = listShape({
   filter: {
     text: textIn('text', 'quote'),
     conversationId: anyOf('conversationId'),
+    personId: anyOf('personId'),
     createdAt: timeIn('createdAt'),
   },
   orders: { CREATED_AT: { property: 'id' } },

@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '../../auth/permissions.ts';
-import { rolePermissionsOf, type RoleColumns } from '../../auth/authenticate.ts';
+import { rolePermissionsOf, type RoleColumns } from '../../auth/authenticate-key.ts';
 import { AppError } from '../../core/errors.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';

@@ -10,7 +10,7 @@ import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
 import { readAll, readEach } from '../../core/read-all.ts';
-import { hashSecret } from '../../auth/authenticate.ts';
+import { hashSecret } from '../../auth/authenticate-key.ts';
 import { ownKeyOf } from '../../auth/caller.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';

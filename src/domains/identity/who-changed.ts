@@ -13,6 +13,7 @@ const MAKING: readonly ChangeKind[] = [
   'drive_item.created',
   'drive_item.uploaded',
   'fact.added',
+  'import.started',
   'integration.created',
   'invitation.sent',
   'key.created',

@@ -6,12 +6,14 @@ import { Project } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { readAll, readEach } from '../../core/read-all.ts';
+import { SENTENCE_NAMES, type SentenceName } from './bot-sentences.ts';
 import type { IntegrationSettings } from './channels/channel.ts';
-import type { Integration } from './integration.entity.ts';
+import type { DirectMemory, GroupMemory, Integration } from './integration.entity.ts';
 
 const MAX_IDS = 100;
 const MAX_DATASET_ID = 200;
 const MAX_TEMPLATE_ID = 200;
+const MAX_SENTENCE = 500;
 
 /** Fields of an integration. Left out or null: unchanged, or the default on creation. */
 export interface IntegrationFields {
@@ -22,6 +24,9 @@ export interface IntegrationFields {
   readOnlyProjectIds?: string[] | null | undefined;
   /** On an update, null removes it. */
   readWriteProjectId?: string | null | undefined;
+  directMemory?: GroupMemory | null | undefined;
+  groupMemory?: GroupMemory | null | undefined;
+  sentences?: Record<string, unknown> | null | undefined;
   settings?: { cardTemplateId?: string | null | undefined } | null | undefined;
 }
 
@@ -41,16 +46,36 @@ export async function applyFields(ctx: Context, integration: Integration, fields
 
 /** Checks the form of all fields that are sent, and returns those. */
 function readForms(integration: Integration, fields: IntegrationFields): Partial<Integration> {
-  const { name, dailyMessageLimit, datasetIds, readOnlyProjectIds, settings } = fields;
+  const { name, dailyMessageLimit, datasetIds, readOnlyProjectIds, directMemory, groupMemory } = fields;
+  const { sentences, settings } = fields;
   const read = readAll({
     name: () => (name == null ? name : requireName('name', name)),
     dailyMessageLimit: () => (dailyMessageLimit == null ? dailyMessageLimit : atLeastZero(dailyMessageLimit)),
     datasetIds: () => (datasetIds == null ? datasetIds : readDatasets(datasetIds)),
     readOnlyProjectIds: () =>
       readOnlyProjectIds == null ? readOnlyProjectIds : distinct('readOnlyProjectIds', readOnlyProjectIds),
+    directMemory: () => (directMemory == null ? directMemory : ofDirectChats(directMemory)),
+    groupMemory: () => groupMemory,
+    sentences: () => (sentences == null ? sentences : readSentences(sentences)),
     settings: () => (settings == null ? settings : readSettings(integration, settings)),
   });
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null));
+}
+
+function ofDirectChats(memory: GroupMemory): DirectMemory {
+  if (memory === 'CHAT') throw invalid('directMemory', 'directMemory must be PERSON or SHARED.');
+  return memory;
+}
+
+function readSentences(sent: Record<string, unknown>): Integration['sentences'] {
+  const read = readEach(Object.entries(sent), ([name, sentence]) => {
+    const field = `sentences.${name}`;
+    if (!SENTENCE_NAMES.includes(name as SentenceName))
+      throw invalid(field, `sentences may have ${SENTENCE_NAMES.join(', ')}.`);
+    if (typeof sentence !== 'string') throw invalid(field, `${field} must be a text.`);
+    return [name, requireText(field, sentence, MAX_SENTENCE)];
+  });
+  return Object.fromEntries(read) as Integration['sentences'];
 }
 
 function readDatasets(ids: string[]): string[] {

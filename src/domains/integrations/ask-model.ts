@@ -9,6 +9,10 @@ import type { Platform } from '../../request/platform.ts';
 export interface ModelCall {
   integrationId: string;
   requestId: string;
+  /** The name by which usage is counted for its person. */
+  endUser: string;
+  /** The actor whose own memory it has beside that of everybody. Empty: none. */
+  personId: string;
   model: CatalogModel;
   system: string;
   /** The chat so far: user and assistant in turns, beginning and ending with the user. */
@@ -117,7 +121,7 @@ export async function askModel(
   onText: (text: string) => void,
 ): Promise<string> {
   const form = FORMS[call.model.protocol];
-  const { integrationId, requestId } = call;
+  const { integrationId, requestId, endUser, personId } = call;
   const settings = Object.fromEntries(Object.entries(call.settings).filter(([name]) => !OWN_SETTINGS.includes(name)));
   const url = `${config.router.url}${form.path}?boundary_id=${integrationId}`;
   const response = await fetch(url, {
@@ -126,7 +130,7 @@ export async function askModel(
     signal: call.signal,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${signTurn(secret, { integrationId, requestId }, now().getTime())}`,
+      authorization: `Bearer ${signTurn(secret, { integrationId, requestId, endUser, personId }, now().getTime())}`,
     },
     body: JSON.stringify({ ...settings, ...form.body(call) }),
   }).catch(() => {

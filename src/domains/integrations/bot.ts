@@ -104,6 +104,7 @@ export class Bot {
     await Promise.race([this.#queues.idle(), wait(drainMs, undefined, { ref: false })]);
     await this.drop();
     await releaseLease(platform.pool, this.lease);
+    platform.wakeUps.wake(INTEGRATIONS_TOPIC);
   }
 
   async #run(): Promise<void> {
@@ -126,14 +127,17 @@ export class Bot {
       if (loss === null || signal.aborted) return;
       const pauseMs = this.#pauseAfter(loss, lostAtMs !== null);
       const isBrief = lostAtMs !== null && performance.now() + pauseMs - lostAtMs <= errorAfterMs;
-      if (!isBrief || isLasting(loss.code))
+      // One refused reply is no proof that the credentials are no longer good: a new connection is.
+      const isUnconfirmed = 'connection' in opened && loss.code === 'credentials_invalid';
+      if (!isBrief || (isLasting(loss.code) && !isUnconfirmed))
         return this.#report(loss, lostAtMs === null ? 'attempt_failed' : 'connection_lost');
       this.#failures += 1;
       await pause(pauseMs, signal);
     }
   }
 
-  #pauseAfter({ retryAfterMs = 0 }: Loss, isLoss: boolean): number {
+  #pauseAfter({ retryAfterMs = 0, isAnnounced }: Loss, isLoss: boolean): number {
+    if (isAnnounced && this.#failures === 0) return 0;
     const isFirst = isLoss && this.#failures === 0;
     return Math.max(isFirst ? Math.random() * FIRST_PAUSE_MS : pauseAfter(this.#failures), retryAfterMs);
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type FieldError } from '../../core/errors.ts';
 import { MissingKeyError } from '../../crypto/envelope-encryption.ts';
 import type { Platform } from '../../request/platform.ts';
@@ -22,6 +23,14 @@ export function storeCredentials(platform: Platform, integration: Integration, s
   const location = credentialsLocation(integration.teamId, integration.id);
   integration.credentials = platform.encryption.encrypt(location, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);
+  // Where the platform names the app only on connecting, each of the credentials does until then.
+  const names = integration.externalAppId === null ? Object.values(credentials) : [integration.externalAppId];
+  integration.appKeys = names.map((name) => signApp(platform, integration.channel, name));
+}
+
+/** Returns the name of an app as it is stored: signed, as it may be a secret. */
+export function signApp({ secret }: Pick<Platform, 'secret'>, channel: string, name: string): string {
+  return secret.sign('integration-app', `${channel} ${name}`).toString('base64url');
 }
 
 /**
@@ -54,4 +63,33 @@ export function decryptCredentials({ encryption }: Platform, { lease, credential
     if (!(error instanceof MissingKeyError)) throw error;
     throw new ChannelError({ code: 'dependency_misconfigured' }, error.message);
   }
+}
+
+/**
+ * Requires that no other bot is connected with this one's app: the platform would give each of the
+ * two a part of the messages. Throws CONFLICT, which says nothing of the other team.
+ */
+export async function requireOwnApp(em: EntityManager, { id, appKeys, enabled }: Integration): Promise<void> {
+  if (enabled && (await hasTwin(em, { id, appKeys })))
+    throw new AppError('CONFLICT', APP_TAKEN, { field: 'credentials' });
+}
+
+const APP_TAKEN =
+  'Another integration is connected with this app of the platform. One app has one bot: switch the other off, or create another app.';
+
+/**
+ * Returns whether another bot, of whatever team, is connected with one of these apps. Of two that
+ * connect at once, one sees the other.
+ */
+export async function hasTwin(
+  em: EntityManager,
+  { id, appKeys }: Pick<Integration, 'id' | 'appKeys'>,
+): Promise<boolean> {
+  if (appKeys.length === 0) return false;
+  for (const key of appKeys.toSorted()) await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
+  const twins = await em.execute<unknown[]>(
+    `select from integration where app_keys && ?::text[] and enabled and status = 'connected' and id <> ? limit 1`,
+    [`{${appKeys.join(',')}}`, id],
+  );
+  return twins.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { toStorable } from '../../core/check-text.ts';
 import { newId } from '../../core/id.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ChannelError, type IncomingMessage } from './channels/channel.ts';
 import type { Lease } from './lease.ts';
 
@@ -12,8 +13,11 @@ const MAX_ID = 500;
 export interface Stored {
   id: string | null;
   isOverLimit: boolean;
-  /** The chat gets one notice a day that the limit is reached, and this message brings it. */
-  isNoticeDue: boolean;
+  /**
+   * The chat gets one notice a day that the limit is reached, and this message brings it: the time
+   * zone of the day. Null: none is due.
+   */
+  noticeZone: string | null;
 }
 
 /**
@@ -27,8 +31,9 @@ const FIND_OWNER = /* sql */ `
 
 const STORE = /* sql */ `
   insert into inbox_message (id, team_id, integration_id, kind, dedupe_key, chat_id, is_direct, sender_id, sender_name,
-    text, place, sent_at, state, claimed_by, claimed_until)
-  values ($1, $2, $3, 'PERSON', $4, $5, $6, $7, $8, $9, $10, $11, 'RECEIVED', $12, now() + make_interval(secs => $13))
+    text, place, sent_at, state, claimed_by, claimed_until, group_id, quoted)
+  values ($1, $2, $3, 'PERSON', $4, $5, $6, $7, $8, $9, $10, $11, 'RECEIVED', $12, now() + make_interval(secs => $13),
+    $14, nullif($15, ''))
   on conflict (integration_id, dedupe_key) do nothing`;
 
 /** The limit stands in both arms: the first message of a day, and all others. 0 is no limit. */
@@ -60,18 +65,7 @@ interface Owner {
 export async function storeOnce(pool: Pool, lease: Lease, message: IncomingMessage, leaseMs: number): Promise<Stored> {
   // Ids order the messages of a chat, so they follow its queue, and not what is stored first.
   const id = newId('inboxMessage');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const stored = await store(client, lease, { ...message, id }, leaseMs);
-    await client.query('commit');
-    return stored;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(pool, (client) => store(client, lease, { ...message, id }, leaseMs));
 }
 
 async function store(
@@ -99,10 +93,12 @@ async function store(
     message.sentAt,
     lease.id,
     leaseMs / 1000,
+    toStorable(message.groupId, MAX_ID),
+    toStorable(message.quoted, MAX_TEXT),
   ]);
-  if (stored.rowCount === 0) return { id: null, isOverLimit: false, isNoticeDue: false };
+  if (stored.rowCount === 0) return { id: null, isOverLimit: false, noticeZone: null };
   const counted = await client.query(COUNT, [owner.teamId, integrationId, owner.limit, owner.timeZone]);
-  if (counted.rowCount === 1) return { id, isOverLimit: false, isNoticeDue: false };
+  if (counted.rowCount === 1) return { id, isOverLimit: false, noticeZone: null };
   const marked = await client.query<{ notified: boolean }>(MARK_OVER_LIMIT, [id, owner.timeZone]);
-  return { id, isOverLimit: true, isNoticeDue: marked.rows[0]?.notified === true };
+  return { id, isOverLimit: true, noticeZone: marked.rows[0]?.notified === true ? owner.timeZone : null };
 }

@@ -6,8 +6,8 @@ import type { Row } from '../../db/session.ts';
 import type { Json } from './channels/channel.ts';
 
 export type InboxState = 'RECEIVED' | 'RUNNING' | 'REPLIED' | 'FAILED' | 'OVER_LIMIT';
-/** Origin of a message. `TEST`: somebody tries the bot out. */
-export type InboxKind = 'PERSON' | 'TEST';
+/** Origin of a message. `TEST`: somebody tries the bot out. `NEW`: a person begins anew. */
+export type InboxKind = 'PERSON' | 'TEST' | 'NEW';
 
 const InboxMessageSchema = defineEntity({
   name: 'InboxMessage',
@@ -19,10 +19,12 @@ const InboxMessageSchema = defineEntity({
     kind: p.string().$type<InboxKind>(),
     dedupeKey: p.string(),
     chatId: p.string(),
+    groupId: p.string().nullable(),
     isDirect: p.boolean(),
     senderId: p.string(),
     senderName: p.string().nullable(),
     text: p.text(),
+    quoted: p.text().nullable(),
     place: p.json().$type<Json>(),
     state: p.string().$type<InboxState>(),
     errorCode: p.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { notSuppressed } from '../../recall/in-force.ts';
 import { refundLostCall } from '../usage/corrections.ts';
 import type { Json } from './channels/channel.ts';
 import type { InboxKind } from './inbox-message.entity.ts';
@@ -9,14 +10,19 @@ export interface ClaimedTurn {
   id: string;
   kind: InboxKind;
   chatId: string;
+  /** The chat itself, or the group of a thread. */
+  groupId: string;
   isDirect: boolean;
   senderId: string;
   senderName: string | null;
   text: string;
+  quoted: string;
   place: Json;
   attempts: number;
   /** The id of the turn's model call. */
   requestId: string;
+  /** The bot itself answers, and nothing of it is remembered. */
+  isOfBot?: true;
   /** The whole answer, when an earlier run got it. */
   answer: string | null;
   replyState: Json;
@@ -43,16 +49,24 @@ const TAKE_UP = /* sql */ `
     from integration i
     where i.id = m.integration_id and i.lease_id = any($1) and m.${IS_OPEN}
       and (m.claimed_until is null or m.claimed_until < now())
-    returning m.id, m.integration_id, m.chat_id, m.claimed_by
+    returning m.id, m.integration_id, m.chat_id, m.is_direct, m.sender_id, m.claimed_by
   )
-  select id, chat_id as "chatId", claimed_by as "leaseId" from taken order by id`;
+  select id, chat_id as "chatId", is_direct as "isDirect", sender_id as "senderId", claimed_by as "leaseId" from taken order by id`;
+
+/** A stored message, with the order that it is in. */
+export interface QueuedMessage {
+  id: string;
+  chatId: string;
+  isDirect: boolean;
+  senderId: string;
+}
 
 export async function takeUpTurns(
   pool: Pool,
   leases: readonly Lease[],
   leaseMs: number,
-): Promise<{ id: string; chatId: string; leaseId: string }[]> {
-  const { rows } = await pool.query<{ id: string; chatId: string; leaseId: string }>(TAKE_UP, [
+): Promise<(QueuedMessage & { leaseId: string })[]> {
+  const { rows } = await pool.query<QueuedMessage & { leaseId: string }>(TAKE_UP, [
     leases.map(({ id }) => id),
     leaseMs / 1000,
   ]);
@@ -69,14 +83,14 @@ const BEGIN = /* sql */ `
     request_id = case when m.answer is null then $3 else m.request_id end
   where m.id = $1 and m.claimed_by = $2 and m.${IS_OPEN} and not exists (
     select from inbox_message e where e.integration_id = m.integration_id and e.chat_id = m.chat_id and e.id < m.id
-      and e.${IS_OPEN})
-  returning m.id, m.kind, m.chat_id as "chatId", m.is_direct as "isDirect", m.sender_id as "senderId",
-    m.sender_name as "senderName", m.text, m.place, m.attempts, m.request_id as "requestId", m.answer,
+      and (m.is_direct or e.sender_id = m.sender_id) and e.${IS_OPEN})
+  returning m.id, m.kind, m.chat_id as "chatId", coalesce(m.group_id, m.chat_id) as "groupId", m.is_direct as "isDirect", m.sender_id as "senderId",
+    m.sender_name as "senderName", m.text, coalesce(m.quoted, '') as quoted, m.place, m.attempts, m.request_id as "requestId", m.answer,
     m.reply_state as "replyState", m.created_at as "createdAt"`;
 
 /**
  * Begins a turn. Returns null when it is not ours, or over. Returns `WAIT` while an earlier message
- * of the chat has no answer yet.
+ * of the chat, in a group of the same person, has no answer yet.
  */
 export async function beginTurn(
   pool: Pool,
@@ -139,6 +153,14 @@ export async function failTurn(
   );
 }
 
+/** Begins a new conversation with a turn: later turns of its chat do not see earlier ones. */
+export async function beginAnew(pool: Pool, { id: leaseId }: Lease, id: string): Promise<void> {
+  await pool.query(`update inbox_message set kind = 'NEW' where id = $1 and claimed_by = $2 and ${IS_OPEN}`, [
+    id,
+    leaseId,
+  ]);
+}
+
 /** Returns whether the chat got this notice in the last minutes, and needs no other. */
 export async function wasNotified(
   pool: Pool,
@@ -156,7 +178,7 @@ export async function wasNotified(
 /** An exchange is a conversation of two messages. Deleted and silenced ones are not counted. */
 const IS_WHOLE = /* sql */ `(i.conversation_id is null or 2 <= (
   select count(*) from message m where m.conversation_id = i.conversation_id and m.team_id = i.team_id
-    and not exists (select from suppression s where s.message_id = m.id)))`;
+    and ${notSuppressed('message_id', 'm.id')}))`;
 
 /**
  * The last exchanges of a chat before a message, oldest first: without those that say what was
@@ -173,6 +195,8 @@ export async function findPastTurns(
     `select i.sender_name as "senderName", i.sender_id as "senderId", i.text, i.answer from inbox_message i
      where i.integration_id = $1 and i.chat_id = $2 and i.id < $3 and i.kind = 'PERSON' and i.state = 'REPLIED'
        and i.answer is not null and ${IS_WHOLE}
+       and i.id > coalesce((select max(n.id) from inbox_message n where n.integration_id = $1 and n.chat_id = $2
+         and n.id < $3 and n.kind = 'NEW'), '')
      order by i.id desc limit $4`,
     [integrationId, chatId, id, most],
   );

@@ -3,9 +3,14 @@ import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import { anyOf, flagIs, listShape, textIn, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
+import type { SentenceName } from './bot-sentences.ts';
 import type { IntegrationSettings } from './channels/channel.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { IntegrationStatus, StatusErrorCode } from './status.ts';
+
+/** The owner of the memory that a bot uses: the person who writes, the group, or everybody. */
+export type GroupMemory = 'PERSON' | 'CHAT' | 'SHARED';
+export type DirectMemory = Exclude<GroupMemory, 'CHAT'>;
 
 const IntegrationSchema = defineEntity({
   name: 'Integration',
@@ -32,6 +37,11 @@ const IntegrationSchema = defineEntity({
     datasetIds: p.array(),
     readOnlyProjectIds: p.array(),
     readWriteProjectId: p.string().nullable(),
+    directMemory: p.string().$type<DirectMemory>(),
+    groupMemory: p.string().$type<GroupMemory>(),
+    /** Names of its app, signed: the same for the same app, whatever team it is of. */
+    appKeys: p.array(),
+    sentences: p.json().$type<Partial<Record<SentenceName, string>>>(),
     settings: p.json().$type<IntegrationSettings>(),
     /** Held by the process with the connection. Changes that end the connection clear it. */
     leaseId: p.string().nullable(),

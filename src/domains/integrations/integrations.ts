@@ -15,7 +15,7 @@ import { workspacesFor } from '../../request/check-scope.ts';
 import { findWorkspace, findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
-import { storeCredentials } from './credentials.ts';
+import { requireOwnApp, storeCredentials } from './credentials.ts';
 import { Integration, integrationList, type IntegrationRow } from './integration.entity.ts';
 import { INTEGRATIONS_TOPIC, takeLease } from './lease.ts';
 import { recordStatus, revokeLease, transition } from './record-status.ts';
@@ -117,6 +117,10 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
       datasetIds: [],
       readOnlyProjectIds: [],
       readWriteProjectId: null,
+      directMemory: 'PERSON',
+      groupMemory: 'CHAT',
+      appKeys: [],
+      sentences: {},
       settings: {},
       leaseId: null,
       leaseUntil: null,
@@ -129,11 +133,14 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   await applyFields(ctx, integration, input);
   if (input.credentials != null) storeCredentials(platform, integration, input.credentials);
   transition(integration, { kind: 'created', enabled }, now);
-  em.persist(integration);
-  recordChange(ctx, 'integration.created', integration, { name: input.name, channel: input.channel });
-  await em.flush();
-  wakeSupervisors(ctx);
-  return integration;
+  return ctx.transaction(async (inner) => {
+    await requireOwnApp(inner.em, integration);
+    inner.em.persist(integration);
+    recordChange(inner, 'integration.created', integration, { name: input.name, channel: input.channel });
+    await inner.em.flush();
+    wakeSupervisors(inner);
+    return integration;
+  });
 }
 
 export interface UpdateIntegrationInput extends IntegrationFields, EditTarget {
@@ -150,6 +157,7 @@ export async function updateIntegration(ctx: Context, input: UpdateIntegrationIn
     const now = ctx.platform.now();
     if (input.enabled == null || input.enabled === integration.enabled) return false;
     integration.enabled = input.enabled;
+    await requireOwnApp(inner.em, integration);
     revokeLease(integration);
     return transition(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
   });
@@ -163,10 +171,11 @@ export async function replaceIntegrationCredentials(
   ctx: Context,
   input: EditTarget & { credentials: Record<string, unknown> },
 ): Promise<Integration> {
-  return change(ctx, input, 'integration.credentials_replaced', (_, integration) => {
+  return change(ctx, input, 'integration.credentials_replaced', async (inner, integration) => {
     storeCredentials(ctx.platform, integration, input.credentials);
+    await requireOwnApp(inner.em, integration);
     revokeLease(integration);
-    return Promise.resolve(transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
+    return transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now());
   });
 }
 

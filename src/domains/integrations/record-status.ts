@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { hasTwin, signApp } from './credentials.ts';
 import { Integration } from './integration.entity.ts';
 import { takeLeftLeases, type Lease } from './lease.ts';
 import { nextState, type IntegrationEvent } from './status.ts';
@@ -41,7 +42,7 @@ export function recordStatus(ctx: Context, integration: Integration): void {
 
 /**
  * Records what happened to a connection. Returns false, and changes nothing, when the lease is
- * gone.
+ * gone. Returns false as well for a connection that is not wanted: see its status.
  */
 export async function recordEvent(
   platform: Platform,
@@ -53,14 +54,24 @@ export async function recordEvent(
     const where = { id: lease.integrationId, leaseId: lease.id };
     const integration = await ctx.em.findOne(Integration, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!integration) return false;
-    if (event.kind === 'attempt_failed' || event.kind === 'connection_lost') revokeLease(integration);
-    if (externalAppId !== undefined) integration.externalAppId = externalAppId;
+    if (externalAppId !== undefined) {
+      integration.externalAppId = externalAppId;
+      const appKeys = [...integration.appKeys, signApp(platform, integration.channel, externalAppId)];
+      integration.appKeys = [...new Set(appKeys)];
+    }
+    const happened = event.kind === 'attempt_succeeded' ? await unlessTwin(ctx, integration, event) : event;
+    if (happened.kind === 'attempt_failed' || happened.kind === 'connection_lost') revokeLease(integration);
     // The owner before stops taking messages now.
-    if (event.kind === 'attempt_succeeded') integration.formerLeaseId = null;
-    if (transition(integration, event, platform.now())) recordStatus(ctx, integration);
+    if (happened.kind === 'attempt_succeeded') integration.formerLeaseId = null;
+    if (transition(integration, happened, platform.now())) recordStatus(ctx, integration);
     await ctx.em.flush();
-    return true;
+    return happened === event;
   });
+}
+
+/** An app that another bot is connected with is not connected twice, and this bot says so. */
+async function unlessTwin(ctx: Context, integration: Integration, event: IntegrationEvent): Promise<IntegrationEvent> {
+  return (await hasTwin(ctx.em, integration)) ? { kind: 'attempt_failed', code: 'preempted' } : event;
 }
 
 /**

@@ -1,25 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toStorable } from '../../core/check-text.ts';
 import { newId } from '../../core/id.ts';
-import type { Platform } from '../../request/platform.ts';
-import type { AgentConfig } from '../agents/agent-config.ts';
 import { askModel, ModelCallError, type ModelCall } from './ask-model.ts';
-import type { Connection, Json, Reply } from './channels/channel.ts';
-import type { ChannelName } from './channels/channels.ts';
+import type { Json, Reply } from './channels/channel.ts';
 import { withDeadline } from './channels/deadline.ts';
-import {
-  beginTurn,
-  failTurn,
-  findPastTurns,
-  saveAnswer,
-  saveReplyState,
-  wasNotified,
-  type ClaimedTurn,
-} from './inbox.ts';
-import type { Lease } from './lease.ts';
+import { ANSWERS, readChatWord } from './chat-words.ts';
+import { composeTurns } from './compose-turns.ts';
+import { beginAnew, beginTurn, failTurn, saveAnswer, saveReplyState, wasNotified, type ClaimedTurn } from './inbox.ts';
 import { countTurn } from './measure-integrations.ts';
-import { finishTurn } from './remember-turn.ts';
-import { SENTENCES, TEST_SENTENCE, type TurnErrorCode } from './error-replies.ts';
+import { findMemory, finishTurn, type TurnMemory } from './remember-turn.ts';
+import { findSentences, type TurnErrorCode } from './bot-sentences.ts';
+import { hideThoughts, withoutThinking } from './thinking.ts';
+import { findTurnBot, type TurnBot, type TurnOwner } from './turn-bot.ts';
 
 /**
  * Runs of a turn, and calls of the model in them. A message that kills its process must come to an
@@ -33,32 +25,19 @@ const MAX_PAUSE_MS = 10_000;
 /** A chat does not get the same notice again within this time. */
 const NOTICE_PAUSE_MS = 600_000;
 const MAX_ANSWER = 100_000;
-/** Characters of earlier turns that are sent, the newest first. */
-const MAX_HISTORY = 60_000;
-
-/** The bot of a turn. */
-export interface TurnOwner {
-  platform: Platform;
-  lease: Lease;
-  channel: ChannelName;
-  /** Resolves with the connection as soon as there is one. Rejects when the bot ends. */
-  connection(): Promise<Connection>;
-  /** Aborts when the bot ends here. */
-  signal: AbortSignal;
-  /** Whether the lease is ours by our own clock. */
-  isMine(): boolean;
-}
-
-interface Bot {
-  workspaceId: string;
-  projectId: string | null;
-  /** Null when the agent has no version. */
-  config: AgentConfig | null;
-}
 
 /** The part of the turn that the chat shows so far. */
 interface Shown {
   reply: Reply | null;
+  /** Whether the chat may see a part of it. */
+  isBegun: boolean;
+}
+
+/** The parts that an answer is made with. */
+interface TurnMeans {
+  bot: TurnBot;
+  memory: TurnMemory;
+  shown: Shown;
 }
 
 /** An answer that is not to be had, with the code of the notice for the chat. */
@@ -97,12 +76,12 @@ export async function runTurn(owner: TurnOwner, messageId: string): Promise<'WAI
 /** Returns null when the turn was taken by another process, or must be run again. */
 async function answerTurn(owner: TurnOwner, turn: ClaimedTurn): Promise<'REPLIED' | 'FAILED' | null> {
   const { platform, lease, channel } = owner;
-  const bot = await findBot(platform, lease);
-  const shown: Shown = { reply: null };
+  const bot = await findTurnBot(platform.pool, lease);
+  const shown: Shown = { reply: null, isBegun: turn.replyState !== null };
   try {
-    const answer = await deliverAnswer(owner, turn, bot.config, shown);
+    const memory = await findMemory(platform, { lease, channel, bot }, turn);
+    const answer = await deliverAnswer(owner, turn, { bot, memory, shown });
     if (answer === null) return null;
-    const memory = { channel, workspaceId: bot.workspaceId, projectId: bot.projectId };
     return (await finishTurn(platform, lease, turn, { answer, memory })) ? 'REPLIED' : null;
   } catch (error) {
     if (owner.signal.aborted || !owner.isMine()) return null;
@@ -113,16 +92,12 @@ async function answerTurn(owner: TurnOwner, turn: ClaimedTurn): Promise<'REPLIED
 }
 
 /** Returns the answer that the chat has got, or null when the turn is not ours any more. */
-async function deliverAnswer(
-  owner: TurnOwner,
-  turn: ClaimedTurn,
-  config: AgentConfig | null,
-  shown: Shown,
-): Promise<string | null> {
-  let answer = turn.kind === 'TEST' ? TEST_SENTENCE : turn.answer;
+async function deliverAnswer(owner: TurnOwner, turn: ClaimedTurn, means: TurnMeans): Promise<string | null> {
+  const { shown } = means;
+  let answer = turn.answer ?? (await answerOfBot(owner, turn));
   shown.reply = await openReply(owner, turn);
   if (answer === null) {
-    answer = toStorable(await ask(owner, turn, config, shown.reply), MAX_ANSWER);
+    answer = toStorable(await ask(owner, turn, means), MAX_ANSWER);
     if (!(await storeAnswer(owner, turn, answer))) return null;
   }
   for (let attempt = 1; owner.isMine(); attempt++) {
@@ -138,6 +113,20 @@ async function deliverAnswer(
     }
   }
   return null;
+}
+
+/** Returns the answer to a test or to a word that the bot knows. Null: the model answers. */
+async function answerOfBot({ platform, lease }: TurnOwner, turn: ClaimedTurn): Promise<string | null> {
+  const word = turn.kind === 'TEST' ? null : readChatWord(turn.text);
+  if (turn.kind !== 'TEST' && word === null) return null;
+  const sentences = await findSentences(platform.pool, lease);
+  if (word === null) return sentences.say('test', turn.text);
+  if (word === 'NEW') {
+    await beginAnew(platform.pool, lease, turn.id);
+    turn.kind = 'NEW';
+  }
+  turn.isOfBot = true;
+  return sentences.say(ANSWERS[word], turn.text);
 }
 
 /**
@@ -173,29 +162,37 @@ async function openReply(owner: TurnOwner, turn: ClaimedTurn): Promise<Reply> {
 }
 
 /** Asks the model, again while it is away. Throws NoAnswer. */
-async function ask(owner: TurnOwner, turn: ClaimedTurn, config: AgentConfig | null, reply: Reply): Promise<string> {
+async function ask(owner: TurnOwner, turn: ClaimedTurn, { bot, memory, shown }: TurnMeans): Promise<string> {
+  const { config } = bot;
   const { platform, lease, signal } = owner;
   const { catalog } = platform;
   if (config === null || config.model === '') throw new NoAnswer('agent_unavailable');
   const model = catalog.find(config.model);
   if (model?.kind !== 'chat' || model.hosted.length === 0) throw new NoAnswer('model_unknown');
-  const turns = await composeTurns(platform, lease, turn, config.policies.maxTurns);
+  const turns = await composeTurns(owner, turn, config.policies.maxTurns);
   const call: Omit<ModelCall, 'requestId' | 'signal'> = {
     integrationId: lease.integrationId,
+    endUser: memory.sender.customId,
+    personId: memory.personId ?? '',
     model,
-    system: config.systemPrompt,
+    system: [config.systemPrompt, introduce(turn)].filter((part) => part !== '').join('\n\n'),
     turns,
     settings: config.modelSettings,
   };
   for (let attempt = 1; ; attempt++) {
     try {
       const { requestId } = turn;
-      const onText = (text: string) => {
-        if (owner.isMine()) reply.update(text);
-      };
-      return await withDeadline(platform.config.im.turnTimeoutMs, signal, (deadline) =>
+      const onText = hideThoughts((text) => {
+        if (!owner.isMine() || text.trim() === '') return;
+        shown.isBegun = true;
+        shown.reply?.update(text);
+      });
+      const answer = await withDeadline(platform.config.im.turnTimeoutMs, signal, (deadline) =>
         askModel(platform, { ...call, requestId, signal: deadline }, onText),
       );
+      const spoken = withoutThinking(answer);
+      if (spoken.trim() === '') throw new ModelCallError('the model answered nothing', { status: null });
+      return spoken;
     } catch (error) {
       if (!(error instanceof ModelCallError) || signal.aborted) throw error;
       log(owner, turn, error, 'a model could not be asked');
@@ -210,59 +207,38 @@ async function ask(owner: TurnOwner, turn: ClaimedTurn, config: AgentConfig | nu
   }
 }
 
+/** A direct chat has one person, whom the messages do not name. */
+function introduce({ isDirect, senderName, senderId }: ClaimedTurn): string {
+  if (!isDirect) return '';
+  const name = senderName === null || senderName === senderId ? senderId : `${senderName} (${senderId})`;
+  return `The user is ${name.replaceAll(/\s+/g, ' ')}.`;
+}
+
 function codeOf(status: number | null): TurnErrorCode {
   if (status === 402) return 'balance_too_low';
   return status === 404 ? 'model_unknown' : 'model_rejected';
 }
 
-/** In a group each person is named, as the model sees one user only. */
-async function composeTurns(
-  { pool }: Platform,
-  lease: Lease,
-  turn: ClaimedTurn,
-  maxTurns: number,
-): Promise<ModelCall['turns']> {
-  const past = await findPastTurns(pool, lease, turn, maxTurns - 1);
-  const say = ({ senderName, senderId, text }: { senderName: string | null; senderId: string; text: string }) =>
-    turn.isDirect ? text : `${senderName ?? senderId}: ${text}`;
-  let left = MAX_HISTORY;
-  const fitting = past.reverse().filter(({ text, answer }) => (left -= text.length + answer.length) >= 0);
-  return [
-    ...fitting.reverse().flatMap((one) => [
-      { role: 'user' as const, text: say(one) },
-      { role: 'assistant' as const, text: one.answer },
-    ]),
-    { role: 'user', text: say(turn) },
-  ];
-}
-
 /** Tells the chat why there is no answer, unless it knows, and ends the turn. */
 async function tell(owner: TurnOwner, turn: ClaimedTurn, code: TurnErrorCode, shown: Shown): Promise<void> {
   const { platform, lease } = owner;
-  const sentence = code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : null;
+  const sentences = await findSentences(platform.pool, lease);
+  const sentence = sentences.explain(code, turn.text);
+  // An error that passes is no reason to leave a person without an answer.
   const isKnown =
     sentence === null ||
-    (await wasNotified(platform.pool, lease, { chatId: turn.chatId, errorCode: code, withinMs: NOTICE_PAUSE_MS }));
+    (!(turn.isDirect && code === 'model_unavailable') &&
+      (await wasNotified(platform.pool, lease, { chatId: turn.chatId, errorCode: code, withinMs: NOTICE_PAUSE_MS })));
   let notified = false;
-  if (!isKnown) {
+  // A reply that the chat sees a part of must come to an end.
+  if (!isKnown || shown.isBegun) {
     const reply = shown.reply ?? (await openReply(owner, turn));
-    notified = await reply.fail(sentence).then(
+    notified = await reply.fail(sentence ?? sentences.say('broken_off', turn.text)).then(
       () => true,
       (error: unknown) => (log(owner, turn, error, 'a notice could not be sent'), false),
     );
   }
   await failTurn(platform.pool, lease, turn.id, { errorCode: code, notified });
-}
-
-async function findBot({ pool }: Platform, { integrationId }: Lease): Promise<Bot> {
-  const { rows } = await pool.query<Bot>(
-    `select i.workspace_id as "workspaceId", i.read_write_project_id as "projectId", v.config
-     from integration i join agent a on a.id = i.agent_id left join agent_version v on v.agent_id = a.id and v.version = a.version
-     where i.id = $1`,
-    [integrationId],
-  );
-  if (!rows[0]) throw new Error('the integration is gone');
-  return rows[0];
 }
 
 function pauseMs(attempt: number): number {

@@ -22,7 +22,7 @@ export type StatusErrorCode = keyof typeof STATUS_ERRORS;
 
 const ADVICE: Readonly<Record<StatusErrorCode, string>> = {
   credentials_invalid:
-    'Check the credentials on the platform’s site, and replace them here. Nothing is tried until then.',
+    'Check the credentials on the platform’s site, and replace them here. Until then they are tried once an hour.',
   subscribe_rejected:
     'Check that the bot may open long connections on the platform’s site. It is tried again by itself.',
   preempted: 'Disconnect the bot elsewhere. One attempt follows after a minute; after that, connect it here by hand.',
@@ -34,7 +34,8 @@ const ADVICE: Readonly<Record<StatusErrorCode, string>> = {
     'It is tried again by itself. If it lasts, check that this deployment may reach the platform, and its base address.',
   dependency_unavailable:
     'It is tried again by itself. If it lasts, ask the operator whether the router runs, and about IM_ROUTER_URL.',
-  dependency_misconfigured: 'Ask the operator of this deployment. After that, connect it by hand.',
+  dependency_misconfigured:
+    'Ask the operator of this deployment. It is tried once an hour, and at once when you connect it by hand.',
   internal_error: 'It is tried again by itself. If it lasts, ask the operator to look at the log.',
   unknown: 'Connect it by hand to see the reason.',
 };
@@ -63,8 +64,9 @@ export type IntegrationEvent =
 /** `retryAfterMs`: pause before the next attempt. Null: no attempt. `unchanged`: as scheduled. */
 export type Transition = IntegrationState & { retryAfterMs: number | null | 'unchanged' };
 
-/** Codes that no further attempt mends. */
-const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
+/** Codes that hardly any further attempt mends. A platform may have been wrong for a while. */
+const SELDOM_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
+const SELDOM_MS = 3_600_000;
 const AFTER_PREEMPTION_MS = 60_000;
 
 const PENDING = {
@@ -111,7 +113,7 @@ export function nextState(state: IntegrationState, event: IntegrationEvent, rand
  */
 export function isLasting(code: string): boolean {
   const known = knownCode(code);
-  return NEVER_RETRIED.has(known) || known === 'preempted' || known === 'subscribe_rejected';
+  return SELDOM_RETRIED.has(known) || known === 'preempted' || known === 'subscribe_rejected';
 }
 
 function unchanged({ status, statusErrorCode, failures, wasPreempted }: IntegrationState): Transition {
@@ -139,7 +141,7 @@ function failed(
  * never stop.
  */
 function nextAttempt({ wasPreempted }: IntegrationState, code: StatusErrorCode, pause: () => number): number | null {
-  if (NEVER_RETRIED.has(code)) return null;
+  if (SELDOM_RETRIED.has(code)) return SELDOM_MS;
   if (code === 'preempted') return wasPreempted ? null : AFTER_PREEMPTION_MS;
   return pause();
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { readTurn, type Caller, type GrantedScopes } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { SecretKey } from '../../crypto/secret-key.ts';
+import { DEFAULT_MIN_COVERAGE } from '../../recall/coverage.ts';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
 
 interface BotInUse {
@@ -12,7 +13,7 @@ interface BotInUse {
   writeProjectId: string | null;
   recordsPrompts: boolean;
   storesAnswers: boolean;
-  hasLimits: boolean;
+  timeZone: string;
   hasRates: boolean;
   hasProjectRates: boolean;
 }
@@ -25,8 +26,7 @@ const FIND = {
     select i.team_id as "teamId", i.workspace_id as "workspaceId", i.agent_id as "agentId",
       i.read_only_project_ids || array_remove(array[i.read_write_project_id], null) as "projectIds",
       i.read_write_project_id as "writeProjectId",
-      t.record_prompts as "recordsPrompts", t.stores_answers as "storesAnswers",
-      coalesce((select a.has_limits from account a where a.team_id = i.team_id), false) as "hasLimits",
+      t.record_prompts as "recordsPrompts", t.stores_answers as "storesAnswers", t.time_zone as "timeZone",
       exists (select from call_limit l where l.team_id = i.team_id and l.subject_id = i.team_id and ${RATED}) as "hasRates",
       exists (select from call_limit l where l.team_id = i.team_id and l.kind = 'PROJECT' and ${RATED}) as "hasProjectRates"
     from integration i join team t on t.id = i.team_id where i.id = $1 and i.enabled`,
@@ -58,7 +58,6 @@ export async function findTurnCaller(pool: Pool, secret: SecretKey, token: strin
     storesAnswers: found.storesAnswers,
     key: { permissions: [], allowedAddresses: [], expiresAt: null },
     turn,
-    ...(found.hasLimits ? { hasLimits: true } : {}),
     ...(found.hasRates ? { hasRates: true } : {}),
     ...(found.hasProjectRates ? { hasProjectRates: true } : {}),
   };
@@ -89,9 +88,14 @@ export async function findTurnBoundary(pool: Pool, { teamId, turn }: Caller, id:
     includeFacts: true,
     includeMemories: true,
     includeDocuments: true,
+    includeStanding: true,
     maxTokens: MAX_TOKENS,
+    minCoverage: DEFAULT_MIN_COVERAGE,
     extract: false,
+    proposes: false,
     forgetting: 'REVIEW',
+    timeZone: bot.timeZone,
+    ...(turn?.personId ? { memoryOf: 'BOTH', personId: turn.personId } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { anyOf, listShape, timeIn } from '../../db/list-shape.ts';
 import type { Row } from '../../db/session.ts';
 import { Principal } from '../identity/principal.entity.ts';
 
-// Enforced elsewhere: budgets by `usage/reserve.ts`, rates by the router before that.
+// Enforced elsewhere: budgets by `usage/lease-credit.ts`, rates by the router before that.
 const CallLimitSchema = defineEntity({
   name: 'CallLimit',
   tableName: 'call_limit',

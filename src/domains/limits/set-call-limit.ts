@@ -6,6 +6,7 @@ import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { CallLimit, type CallLimitRow } from './call-limit.entity.ts';
 import { findSettable, type LimitSubject } from './limit-subject.ts';
+import { leasedOf } from '../../db/leased.ts';
 import { spentByRecords } from '../../db/spent-by-records.ts';
 
 /** Fields of a limit. Null: no limit. */
@@ -35,17 +36,25 @@ const ADD_RATE = 'insert into call_rate (subject_id, team_id) values (?, ?) on c
  */
 const JOIN = 'lock table call_limit in row exclusive mode';
 
-/** Removing a limit elsewhere leaves the mark, which costs time only. */
+/**
+ * Routers of the version before read the mark. Removing a limit elsewhere leaves it, which costs
+ * them time only. Setting it locks the account, also for this version.
+ */
 const FORGET = /* sql */ `
   update account a set has_limits = exists (select from call_limit l where l.team_id = a.team_id) where team_id = ?`;
 
-/** Sets the counters from records and holds, under the lock of the account. */
+/**
+ * Sets the counters from records and from what is leased, under the lock of the account. Calls that
+ * began before the limit count when they end.
+ */
 const COUNT = /* sql */ `
-  update call_limit l set day = today, held = coalesce((
-      select sum(amount) from hold h where h.team_id = l.team_id and l.subject_id = any(h.subject_ids)), 0),
+  update call_limit l set day = today, held = ${leasedOf('l')},
     day_spent = ${spentByRecords('today')}, month_spent = ${spentByRecords("date_trunc('month', today)")}
   from (select (now() at time zone 'UTC')::date as today) t
   where l.team_id = ? and l.subject_id = ?`;
+
+/** Routers ask again, and hear of the limit, with their next heartbeat. */
+const CALL_BACK = 'update credit_lease set called_back_at = now() where team_id = ? and called_back_at is null';
 
 /** Times that a limit is added again when somebody removes it at the same moment. */
 const MAX_TRIES = 10;
@@ -88,6 +97,7 @@ async function changeLimit(ctx: Context, subject: LimitSubject, input: CallLimit
   recordChange(ctx, 'call_limit.set', thingOf(subject, limit), { subjectId: subject.id, ...edit() });
   await em.flush();
   await em.execute(COUNT, [caller.teamId, subject.id]);
+  await em.execute(CALL_BACK, [caller.teamId]);
   await em.refresh(limit);
   return limit;
 }
@@ -106,6 +116,7 @@ export async function removeCallLimit(ctx: Context, subjectId: string): Promise<
     recordChange(inner, 'call_limit.removed', thingOf(subject, limit), { subjectId: subject.id });
     await em.flush();
     await em.execute(FORGET, [caller.teamId]);
+    await em.execute(CALL_BACK, [caller.teamId]);
   });
 }
 

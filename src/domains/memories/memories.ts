@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { lockRestorable } from '../bin/bin-entries.ts';
@@ -14,13 +15,14 @@ import { MAX_PAGE_SIZE, type Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions, projectsFor } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';
+import { requireMetadata } from '../../core/check-json.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import { readAll } from '../../core/read-all.ts';
 import { indexMemory, reindexMemory } from '../../recall/index-memory.ts';
 import { comeBackSilent } from '../../recall/silence-again.ts';
 import { Memory, memoryList, type MemoryRow } from './memory.entity.ts';
 
-const MAX_CONTENT = 500_000;
+export const MAX_CONTENT = 500_000;
 
 /**
  * Returns a memory with its content, of this project when one is named. Throws NOT_FOUND, also for
@@ -99,12 +101,13 @@ export async function findMemoriesNamed(ctx: Context, projectId: string, text: s
 
 export async function createMemory(
   ctx: Context,
-  input: { projectId: string; name: string; content: string },
+  input: { projectId: string; name: string; content: string; metadata?: Record<string, unknown> | null | undefined },
 ): Promise<Memory> {
   ctx.allow('project:mem_write', { projectId: input.projectId });
-  const { name, content } = readAll({
+  const { name, content, metadata } = readAll({
     name: () => requireText('name', input.name, MAX_NAME),
     content: () => optionalText('content', input.content, MAX_CONTENT),
+    metadata: () => (input.metadata == null ? {} : requireMetadata('metadata', input.metadata)),
   });
   const project = await findProject(ctx, input.projectId);
   const now = ctx.platform.now();
@@ -116,6 +119,7 @@ export async function createMemory(
       project: project.id,
       name,
       content,
+      metadata,
       createdAt: now,
       updatedAt: now,
     });
@@ -141,14 +145,17 @@ export interface UpdateMemoryInput extends EditTarget {
   projectId?: string | null | undefined;
   name?: string | null | undefined;
   content?: string | null | undefined;
+  /** Replaces the old metadata. */
+  metadata?: Record<string, unknown> | null | undefined;
 }
 
 /** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
 export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
   const writable = inProjects(ctx, 'project:mem_write', input.projectId);
-  const { name, content } = readAll({
+  const { name, content, metadata } = readAll({
     name: () => (input.name == null ? undefined : requireText('name', input.name, MAX_NAME)),
     content: () => (input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT)),
+    metadata: () => (input.metadata == null ? undefined : requireMetadata('metadata', input.metadata)),
   });
   // The response holds the whole memory, so changing requires reading.
   const readable = inProjects(ctx, 'project:mem_read', input.projectId);
@@ -164,6 +171,8 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
     const edit = watchEdit(memory, ['name']);
     if (name !== undefined) memory.name = name;
     if (content !== undefined) memory.content = content;
+    // The database keeps fields in another order.
+    if (metadata !== undefined && !isDeepStrictEqual(metadata, memory.metadata)) memory.metadata = metadata;
     if (countEdit(em, memory, platform.now())) recordChange(inner, 'memory.updated', memory, edit());
     await em.flush();
     const { id, teamId, project } = memory;

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndEdited, teamFilter } from '../../db/base.entity.ts';
 import { listShape, readFilterText, textIn, timeIn } from '../../db/list-shape.ts';
-import { patternOf, sql, type Condition } from '../../db/rows.ts';
+import { metadataIn } from '../../db/metadata-filter.ts';
+import { patternsOf, sql, type Condition } from '../../db/rows.ts';
 import type { Row } from '../../db/session.ts';
 import { Project } from '../projects/project.entity.ts';
 
@@ -15,6 +16,7 @@ const MemorySchema = defineEntity({
     name: p.string(),
     // Up to 500,000 characters, so a list reads it only where it is selected.
     content: p.text().lazy(),
+    metadata: p.json<Record<string, unknown>>(),
   },
 });
 
@@ -28,6 +30,7 @@ export const memoryList = listShape({
   filter: {
     text: textIn('name'),
     words: wordsIn,
+    metadata: metadataIn,
     createdAt: timeIn('createdAt'),
     updatedAt: timeIn('updatedAt'),
   },
@@ -58,12 +61,14 @@ function wordsIn(value: string, path: string): Condition[] {
 
 /** A query of stop words alone is empty for the text search, so it is matched as a pattern. */
 function holdsWords(words: string): Condition {
-  const pattern = patternOf(words);
-  return sql`t.search @@ plainto_tsquery('english', ${words})
-    or (numnode(plainto_tsquery('english', ${words})) = 0 and (t.name ilike ${pattern} or t.content ilike ${pattern}))`;
+  const patterns = patternsOf(words);
+  const [composed, decomposed] = [words.normalize('NFC'), words.normalize('NFD')];
+  return sql`t.search @@ plainto_tsquery('english', ${composed}) or t.search @@ plainto_tsquery('english', ${decomposed})
+    or (numnode(plainto_tsquery('english', ${words})) = 0
+      and (t.name ilike any(${patterns}::text[]) or t.content ilike any(${patterns}::text[])))`;
 }
 
 function holdsText(text: string): Condition {
-  const pattern = patternOf(text);
-  return sql`t.name ilike ${pattern} or t.content ilike ${pattern}`;
+  const patterns = patternsOf(text);
+  return sql`t.name ilike any(${patterns}::text[]) or t.content ilike any(${patterns}::text[])`;
 }

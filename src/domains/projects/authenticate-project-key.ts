@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { compileRules, isListed } from '../../core/ip-ranges.ts';
-import { PROJECT_KEY_PURPOSE, rolePermissionsOf, toCaller, type KeyRow } from '../../auth/authenticate.ts';
+import { PROJECT_KEY_PURPOSE, rolePermissionsOf, toCaller, type KeyRow } from '../../auth/authenticate-key.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import type { Platform } from '../../request/platform.ts';

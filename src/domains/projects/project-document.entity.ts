@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import { anyOf, listShape, readFilterText, timeIn } from '../../db/list-shape.ts';
-import { patternOf, sql, type Condition } from '../../db/rows.ts';
+import { patternsOf, sql, type Condition } from '../../db/rows.ts';
 import type { Row } from '../../db/session.ts';
 import { DriveItem, type DriveItemType } from '../drive/drive-item.entity.ts';
 import { Project } from './project.entity.ts';
@@ -30,9 +30,9 @@ export const projectDocumentList = listShape({
 });
 
 function itemNameHolds(text: string, path: string): Condition[] {
-  const pattern = patternOf(readFilterText(text, path).normalize('NFC'));
+  const patterns = patternsOf(readFilterText(text, path));
   return [
-    sql`exists (select from drive_item i where i.id = t.item_id and i.team_id = t.team_id and i.name ilike ${pattern})`,
+    sql`exists (select from drive_item i where i.id = t.item_id and i.team_id = t.team_id and i.name ilike any(${patterns}::text[]))`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
-import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
+import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate-key.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import type { Config } from '../../config/config.ts';
 import { Principal } from '../identity/principal.entity.ts';

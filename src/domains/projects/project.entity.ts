@@ -13,8 +13,12 @@ const ProjectSchema = defineEntity({
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
     description: p.string().nullable(),
+    /** Days for which it remembers what is said. Null: for ever. */
+    memoryRetentionDays: p.integer().nullable(),
     /** Whether the first start made it as an example. Null: no. */
     isDemo: p.boolean().nullable(),
+    /** Whether facts are summed up by themselves after extraction. */
+    consolidation: p.boolean().default(false),
   },
 });
 

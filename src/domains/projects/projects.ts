@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { recordChange, watchEdit } from '../changes/record-change.ts';
 import { rowById } from '../../db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { countEdit, lockForEdit, requireVersion, type EditTarget } from '../../db/optimistic-locking.ts';
 import { pageBelow, pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
@@ -22,7 +22,9 @@ import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { keepMemories, storeMemories, type StoredMemories } from './keep-memories.ts';
 import { Project, projectList, type ProjectRow } from './project.entity.ts';
 
-const MAX_DESCRIPTION = 10_000;
+export const MAX_DESCRIPTION = 10_000;
+/** A hundred years. */
+export const MAX_RETENTION_DAYS = 36_500;
 
 /** Returns the project with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
@@ -75,15 +77,20 @@ export async function listProjects(
 export interface CreateProjectInput {
   name: string;
   description?: string | null | undefined;
+  /** Days for which it remembers. Default: for ever. */
+  memoryRetentionDays?: number | null | undefined;
   /** Default: the team's default workspace. */
   workspaceId?: string | null | undefined;
+  /** Default: false. */
+  consolidation?: boolean | null | undefined;
 }
 
 export async function createProject(ctx: Context, input: CreateProjectInput): Promise<Project> {
   ctx.allow('project:create');
-  const { name, description } = readAll({
+  const { name, description, memoryRetentionDays } = readAll({
     name: () => requireName('name', input.name),
     description: () => readDescription(input.description) ?? null,
+    memoryRetentionDays: () => readRetention(input.memoryRetentionDays) ?? null,
   });
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
@@ -93,6 +100,8 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
     workspace: workspace.id,
     name,
     description,
+    memoryRetentionDays,
+    consolidation: input.consolidation ?? false,
     createdAt: now,
     updatedAt: now,
   });
@@ -105,25 +114,48 @@ export interface UpdateProjectInput extends EditTarget {
   name?: string | null | undefined;
   /** null removes it. */
   description?: string | null | undefined;
+  /** null: for ever. */
+  memoryRetentionDays?: number | null | undefined;
+  consolidation?: boolean | null | undefined;
 }
 
-/** Changes the given fields. Throws CONFLICT when the version is not `ifVersion`. */
+/**
+ * Changes the given fields. A shorter time of remembering needs `fact:purge`, too.
+ * Throws CONFLICT when the version is not `ifVersion`.
+ */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
-  const { name, description } = readAll({
+  const { name, description, memoryRetentionDays } = readAll({
     name: () => (input.name == null ? undefined : requireName('name', input.name)),
     description: () => readDescription(input.description),
+    memoryRetentionDays: () => readRetention(input.memoryRetentionDays),
   });
   return ctx.transaction(async (inner) => {
     const { em, platform } = inner;
     const project = await lockForEdit(inner, Project, input, 'project');
-    const edit = watchEdit(project, ['name']);
+    const edit = watchEdit(project, ['name', 'memoryRetentionDays', 'consolidation']);
+    if (forgetsMore(project.memoryRetentionDays, memoryRetentionDays)) inner.allow('fact:purge');
     if (name !== undefined) project.name = name;
     if (description !== undefined) project.description = description;
+    if (memoryRetentionDays !== undefined) project.memoryRetentionDays = memoryRetentionDays;
+    if (input.consolidation != null) project.consolidation = input.consolidation;
     if (countEdit(em, project, platform.now())) recordChange(inner, 'project.updated', project, edit());
     await em.flush();
     return project;
   });
+}
+
+function readRetention<T extends number | null | undefined>(days: T): T {
+  if (days == null || (Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS)) return days;
+  throw invalid(
+    'memoryRetentionDays',
+    `memoryRetentionDays must be from 1 to ${MAX_RETENTION_DAYS.toLocaleString('en')}, or null.`,
+  );
+}
+
+/** Whether memory goes that would have stayed, which erases facts. */
+function forgetsMore(before: number | null | undefined, after: number | null | undefined): boolean {
+  return after != null && (before == null || after < before);
 }
 
 function readDescription<T extends string | null | undefined>(given: T): T | string {

@@ -1,15 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isRejectedData } from '../../core/errors.ts';
 import type { Logger } from '../../core/logger.ts';
-import { createMicroBatcher } from '../../core/micro-batcher.ts';
-import { correctEstimate } from './correct-estimate.ts';
-import { settleRows, type SettlementRow } from './settle.ts';
 import type { SettlementFile, UnsettledCall } from './settlement-file.ts';
 
 /** Settles the calls of one process in batches, and tries again until each is settled. */
 export interface CallSettler {
   /**
-   * Resolves when the call is settled or on the local disk, or after two seconds. Never throws, and
+   * Resolves when the call is settled, or after two seconds. While many calls end, resolves when
+   * the end of the call is durable in the journal, and settles it soon after. Never throws, and
    * never gives a call up while the process lives.
    */
   settle(call: UnsettledCall): Promise<void>;
@@ -31,15 +30,28 @@ export interface UnsettledCounts {
 
 export interface CallSettlerOptions {
   file: SettlementFile;
+  /** Makes the end of a call durable, to be settled soon. */
+  append: (call: UnsettledCall) => Promise<void>;
+  /**
+   * Settles ended calls. Rejects when some or all are not, or perhaps. A call that is settled
+   * already changes nothing.
+   */
+  settleAll: (calls: readonly UnsettledCall[]) => Promise<void>;
   /** Calls beyond this number wait on the local disk. */
   maxInMemory: number;
   /** The call is settled, by this process or by the sweeper. May be called again for a call. */
-  onSettled: (row: SettlementRow) => void;
-  /** The call is on the local disk. */
-  onStored: (row: SettlementRow) => void;
+  onSettled: (call: UnsettledCall) => void;
+  /** The call will not be settled by this process. */
+  onRejected: (call: UnsettledCall) => void;
 }
 
-const BATCH = 128;
+const BATCH = 500;
+/**
+ * With more calls than this in it, those that end within this time are settled together, and their
+ * answers do not wait for that.
+ */
+const SETTLE_INTERVAL_MS = 200;
+const FEW_CALLS = 16;
 const MAX_WAIT_MS = 2_000;
 const RETRY_INTERVAL_MS = 500;
 /** Retries between two looks for files of processes that died. */
@@ -53,9 +65,14 @@ class Settler implements CallSettler {
   readonly #pool: Pool;
   readonly #log: Logger;
   readonly #options: CallSettlerOptions;
-  readonly #settleOne: (call: UnsettledCall) => Promise<void>;
   /** Every call in memory, and what waits for it. */
   readonly #inMemory = new Map<UnsettledCall, PromiseWithResolvers<void>>();
+  /** Calls to settle, oldest first. */
+  #ended: UnsettledCall[] = [];
+  #settling: Promise<void> | null = null;
+  /** When the interval began, and how many calls ended in it and in the one before. */
+  #interval = { startedAt: 0, ended: 0, before: 0 };
+  readonly #closing = Promise.withResolvers<void>();
   /** Calls in memory that failed before, oldest first. */
   #waiting: UnsettledCall[] = [];
   #rejected = 0;
@@ -68,17 +85,22 @@ class Settler implements CallSettler {
     this.#pool = pool;
     this.#log = log;
     this.#options = options;
-    this.#settleOne = createMicroBatcher((calls) => settleCalls(pool, calls, log), BATCH);
     this.#timer = setInterval(() => void (this.#retrying ??= this.#retry()), RETRY_INTERVAL_MS);
   }
 
   async settle(call: UnsettledCall): Promise<void> {
     const waiter = Promise.withResolvers<void>();
     this.#inMemory.set(call, waiter);
-    this.#settleOne(call).then(
-      () => this.#settled([call]),
-      (error: unknown) => this.#postpone(call, error),
-    );
+    this.#countEnded();
+    if (!this.#isBusy()) this.#settleSoon(call);
+    else
+      this.#options.append(call).then(
+        () => {
+          waiter.resolve();
+          return this.#settleSoon(call);
+        },
+        (error: unknown) => this.#postpone(call, error),
+      );
     await atMost(MAX_WAIT_MS, waiter.promise);
   }
 
@@ -90,7 +112,11 @@ class Settler implements CallSettler {
   }
 
   async close(): Promise<void> {
-    await atMost(MAX_WAIT_MS, Promise.all([...this.#inMemory.values()].map(({ promise }) => promise)));
+    this.#closing.resolve();
+    await atMost(
+      MAX_WAIT_MS,
+      Promise.all([...this.#inMemory.values()].map(({ promise }) => promise)).then(() => this.#settling),
+    );
     this.#isClosed = true;
     clearInterval(this.#timer);
     if (this.#inMemory.size === 0) return;
@@ -102,6 +128,39 @@ class Settler implements CallSettler {
     return { memory: this.#inMemory.size, file: this.#options.file.count(), rejected: this.#rejected };
   }
 
+  #isBusy(): boolean {
+    return Math.max(this.#interval.ended, this.#interval.before) > FEW_CALLS;
+  }
+
+  #settleSoon(call: UnsettledCall): void {
+    this.#ended.push(call);
+    this.#settling ??= this.#settleEnded();
+  }
+
+  #countEnded(): void {
+    const now = performance.now();
+    const passed = now - this.#interval.startedAt;
+    if (passed >= SETTLE_INTERVAL_MS)
+      this.#interval = { startedAt: now, ended: 0, before: passed < 2 * SETTLE_INTERVAL_MS ? this.#interval.ended : 0 };
+    this.#interval.ended += 1;
+  }
+
+  /** Settles what has ended, a batch at a time. Batches that fail wait with the others. */
+  async #settleEnded(): Promise<void> {
+    let startedAt = 0;
+    while (this.#ended.length > 0) {
+      const pauseMs = startedAt + SETTLE_INTERVAL_MS - performance.now();
+      if (this.#isBusy() && this.#ended.length < BATCH && pauseMs > 0)
+        await Promise.race([wait(pauseMs), this.#closing.promise]);
+      startedAt = performance.now();
+      const batch = this.#ended.splice(0, BATCH);
+      await this.#settleBatch(batch).catch(async (error: unknown) => {
+        for (const call of batch) if (this.#inMemory.has(call)) await this.#postpone(call, error);
+      });
+    }
+    this.#settling = null;
+  }
+
   #leaveMemory(call: UnsettledCall): void {
     this.#inMemory.get(call)?.resolve();
     this.#inMemory.delete(call);
@@ -110,7 +169,7 @@ class Settler implements CallSettler {
   #settled(calls: readonly UnsettledCall[]): void {
     for (const call of calls) {
       this.#leaveMemory(call);
-      this.#options.onSettled(call.row);
+      this.#options.onSettled(call);
     }
   }
 
@@ -125,11 +184,12 @@ class Settler implements CallSettler {
     if (this.#waiting.length > maxInMemory || file.count() > 0) await this.#store(this.#waiting.splice(-1));
   }
 
-  /** Keeps a call that this version cannot settle. The sweeper settles its hold when it expires. */
+  /** Keeps a call that this version cannot settle. What was set aside for it is free again. */
   async #reject(call: UnsettledCall, error: unknown): Promise<void> {
     const { request_id: requestId } = call.row;
     this.#rejected += 1;
     this.#leaveMemory(call);
+    this.#options.onRejected(call);
     this.#log.error({ err: error, requestId }, 'a settlement was rejected; it is kept in a file for the next version');
     await this.#options.file.appendRejected([call]).catch((error: unknown) => {
       const settlement = { ...call, row: { ...call.row, end_user: null } };
@@ -141,12 +201,11 @@ class Settler implements CallSettler {
   async #store(calls: UnsettledCall[]): Promise<void> {
     try {
       await this.#options.file.append(calls);
-      for (const call of calls) {
-        this.#leaveMemory(call);
-        this.#options.onStored(call.row);
-      }
+      for (const call of calls) this.#leaveMemory(call);
     } catch (error) {
       this.#log.error({ err: error, calls: this.#inMemory.size }, 'settlements could not be stored on the local disk');
+      // Some may be there all the same.
+      for (const call of calls) call.isRetried = true;
       this.#waiting = [...calls, ...this.#waiting];
     }
   }
@@ -172,7 +231,7 @@ class Settler implements CallSettler {
   async #settleBatch(calls: UnsettledCall[]): Promise<void> {
     if (this.#isClosed) throw new Error('the process ends');
     try {
-      await settleCalls(this.#pool, calls, this.#log);
+      await this.#options.settleAll(calls);
       this.#settled(calls);
     } catch (error) {
       const [only] = calls;
@@ -181,20 +240,6 @@ class Settler implements CallSettler {
       else for (const call of calls) await this.#settleBatch([call]);
     }
   }
-}
-
-/** Settles calls. What the sweeper settled by an estimate is corrected. */
-async function settleCalls(pool: Pool, calls: readonly UnsettledCall[], log: Logger): Promise<void[]> {
-  const counted = await settleRows(
-    pool,
-    calls.map(({ row }) => row),
-  );
-  for (const [i, call] of calls.entries()) {
-    // A later attempt may find that an earlier one, whose response was lost, succeeded.
-    if (!counted[i] && (await correctEstimate(pool, call)))
-      log.info({ requestId: call.row.request_id }, 'the estimate of a call was replaced by its usage');
-  }
-  return calls.map(() => undefined);
 }
 
 async function findLiving(pool: Pool, processIds: string[]): Promise<ReadonlySet<string>> {
@@ -207,72 +252,4 @@ async function atMost(timeMs: number, work: Promise<unknown>): Promise<void> {
   const timer = setTimeout(resolve, timeMs);
   await Promise.race([work, promise]);
   clearTimeout(timer);
-}
-
-/** Writes records in the background; no response waits for them. */
-export interface BackgroundRecords<Row> {
-  add(row: Row): void;
-  /** Waits until everything added is stored, or could not be. */
-  close(): Promise<void>;
-}
-
-const STORE_INTERVAL_MS = 100;
-const RECORDS_AT_ONCE = 500;
-/** With the database away, records beyond this are lost, and their number is logged. */
-const MAX_WAITING = 50_000;
-const RETRY_MS = 1_000;
-
-/**
- * Creates a queue of records. `storeRows` stores all of them, and throws to be tried again later.
- * `what` names them in the log.
- */
-export function createBackgroundRecords<Row>(
-  what: string,
-  storeRows: (rows: Row[]) => Promise<void>,
-  log: Logger,
-): BackgroundRecords<Row> {
-  let waiting: Row[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let storing: Promise<void> = Promise.resolve();
-  let lost = 0;
-
-  async function storeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, RECORDS_AT_ONCE);
-      try {
-        await storeRows(batch);
-      } catch (error) {
-        log.warn({ err: error, waiting: waiting.length }, `${what} could not be kept yet`);
-        waiting = [...batch, ...waiting];
-        schedule(RETRY_MS);
-        return;
-      }
-    }
-    if (lost > 0) log.error({ lost }, `${what} were lost while the database was away`);
-    lost = 0;
-  }
-
-  function schedule(inMs: number): void {
-    timer ??= setTimeout(() => {
-      timer = null;
-      storing = storing.then(storeWaiting);
-    }, inMs);
-  }
-
-  return {
-    add(row) {
-      if (waiting.length >= MAX_WAITING) {
-        waiting.shift();
-        lost += 1;
-      }
-      waiting.push(row);
-      schedule(STORE_INTERVAL_MS);
-    },
-    async close() {
-      if (timer) clearTimeout(timer);
-      await storing;
-      await storeWaiting();
-      if (timer) clearTimeout(timer);
-    },
-  };
 }

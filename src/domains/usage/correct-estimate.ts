@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../core/id.ts';
-import { SETTLEMENT_COLUMNS } from './settle.ts';
+import { SETTLEMENT_COLUMNS } from './settlement.ts';
 import type { UnsettledCall } from './settlement-file.ts';
 
 /*

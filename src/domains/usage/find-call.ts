@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Caller } from '../../auth/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -38,6 +39,16 @@ const FIND = {
 /** Nothing else is looked up: a NUL, for one, is no text of the database. */
 const REQUEST_ID = /^req_[0-9a-f]{32}$/;
 
+/** A call is recorded within a second of its end, whose line names it. */
+const ENDED = `select exists (select from call_journal where lines like '%"ENDED"%' and lines like $1) as is`;
+const RECORDED_WITHIN_MS = 2_000;
+const POLL_MS = 20;
+
+async function isEnding(pool: Pool, requestId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is: boolean }>(ENDED, [`%"${requestId.replace('_', String.raw`\_`)}"%`]);
+  return rows[0]?.is ?? false;
+}
+
 /**
  * Returns an ended call of the caller's own key, or of its team for a caller with usage:read.
  * Throws ACCESS_DENIED, and NOT_FOUND for any other call.
@@ -51,8 +62,14 @@ export async function findCall(
     throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
   if (!REQUEST_ID.test(requestId)) throw notFound();
   const values = [requestId, teamId, keyId, permissions.has('usage:read')];
-  const { rows } = await pool.query<FoundCall>({ ...FIND, values });
-  const [row] = rows;
+  const find = async () => (await pool.query<FoundCall>({ ...FIND, values })).rows[0];
+  let row = await find();
+  for (const deadline = Date.now() + RECORDED_WITHIN_MS; !row && Date.now() < deadline; row = await find()) {
+    if (!(await isEnding(pool, requestId))) break;
+    await wait(POLL_MS);
+  }
+  // It was recorded between the two looks.
+  row ??= await find();
   if (!row) throw notFound();
   // The columns hold millionths.
   const [cost, charged] = [formatBalanceTokens(BigInt(row.cost)), formatBalanceTokens(BigInt(row.charged))];

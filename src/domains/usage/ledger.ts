@@ -11,6 +11,7 @@ import type { Page } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { follow } from '../../db/follow.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/sql-state.ts';
 import type { Platform } from '../../request/platform.ts';
 import { LedgerEntry, ledgerList, type LedgerEntryRow, type LedgerReason } from './ledger-entry.entity.ts';
 import { ledgerTopic } from './call-ledger.ts';
@@ -176,8 +177,6 @@ export function postEntry(
   return postOnce(db, input, { text: POST_ENTRY, values, kind, by });
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** A statement of six values that ends in the expression `entry`, and the change that it makes. */
 interface Posting {
   text: string;
@@ -202,7 +201,7 @@ export async function postOnce(
   } catch (error) {
     // A concurrent request with the same key was first. Its entry is the result, and the unique
     // constraint undid this statement whole.
-    if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
   }
   const { rows } = await db.query<{ id: string }>(
     'select id from ledger_entry where team_id = $1 and idempotency_key = $2',

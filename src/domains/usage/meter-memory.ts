@@ -4,11 +4,12 @@ import type { ModelClient } from '../../catalog/model-client.ts';
 import type { ModelUse } from '../../catalog/read-usage.ts';
 import { newId } from '../../core/id.ts';
 import { joinTrace } from '../../core/trace-context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { addDaily } from '../../request/daily-limits.ts';
-import { reserveAll, type Hold } from './reserve.ts';
-import { settleRows, toRow, type Settlement, type SettlementRow } from './settle.ts';
+import { NOTHING_HELD, settleRows } from './settle.ts';
+import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './call-ledger.ts';
 
 /** Returns the memory model's client that meters each call for the team of the context. */
@@ -72,44 +73,18 @@ async function meter(
     firstByteMs: null,
     durationMs: use.durationMs,
   });
-  if (isPaidByTeam) await charge(platform.pool, row, [null, null, call.projectId, caller.teamId]);
-  else await settleRows(platform.pool, [row]);
+  const { projectId } = call;
+  if (isPaidByTeam) await charge(platform.pool, row, [...(projectId === null ? [] : [projectId]), caller.teamId]);
+  else await settleRows(platform.pool, [{ ...NOTHING_HELD, row }]);
   platform.wakeUps.wake(ledgerTopic(caller.teamId));
 }
 
-const PROCESS = 'memory';
-const HOLD_SECONDS = 60;
-
-/** Holds what the balance covers of the cost, and settles it, in one transaction. */
-async function charge(pool: Pool, row: SettlementRow, subjectIds: Hold['subjectIds']): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const amount = least(BigInt(row.cost), await lockAvailable(client, row.team_id));
-    await reserveAll(
-      client,
-      [
-        {
-          requestId: row.request_id,
-          teamId: row.team_id,
-          amount,
-          subjectIds,
-          hasLimits: true,
-          isMade: true,
-          journal: row,
-        },
-      ],
-      PROCESS,
-      HOLD_SECONDS,
-    );
-    await settleRows(client, [row]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+/** Charges what the balance covers of the cost, and records the call, in one transaction. */
+async function charge(pool: Pool, row: SettlementRow, subjectIds: readonly string[]): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const hold = least(BigInt(row.cost), await lockAvailable(client, row.team_id));
+    await settleRows(client, [{ ...NOTHING_HELD, row, hold, subjectIds }]);
+  });
 }
 
 async function lockAvailable(client: PoolClient, teamId: string): Promise<bigint> {

@@ -3,13 +3,25 @@ import { isOutage } from '../../core/micro-batcher.ts';
 import type { Dropped } from '../../recall/types.ts';
 import type { Logger } from '../../core/logger.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { createBackgroundRecords, type BackgroundRecords } from './call-settler.ts';
+import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
+
+/** Something that a model call was given. */
+export interface RecalledHit {
+  id: string;
+  score: number;
+  /** Absent: no. */
+  isStanding?: boolean;
+}
 
 /** Memory that a model call was given: ids and scores, and no text. */
 export interface CallRecall {
+  /** Null: for nobody. */
+  personId: string | null;
   tookMs: number;
   /** Best first. */
-  hits: { id: string; score: number }[];
+  hits: RecalledHit[];
+  /** How many tokens the standing lines took. */
+  standingTokens: number;
   /** Hits that were left out, and why. */
   leftOut: Dropped[];
 }
@@ -25,9 +37,9 @@ export type RecallLog = BackgroundRecords<RecallEntry>;
 const INSERT_RECALLS = {
   name: 'store-recalls',
   text: /* sql */ `
-    insert into recall_log (request_id, team_id, boundary_id, took_ms, hits, dropped)
-    select "requestId", "teamId", "boundaryId", round("tookMs"), hits, "leftOut" from jsonb_to_recordset($1::jsonb)
-      as r ("requestId" text, "teamId" text, "boundaryId" text, "tookMs" float8, hits jsonb, "leftOut" jsonb)
+    insert into recall_log (request_id, team_id, boundary_id, person_id, took_ms, hits, standing_tokens, dropped)
+    select "requestId", "teamId", "boundaryId", "personId", round("tookMs"), hits, coalesce("standingTokens", 0), "leftOut" from jsonb_to_recordset($1::jsonb)
+      as r ("requestId" text, "teamId" text, "boundaryId" text, "personId" text, "tookMs" float8, hits jsonb, "standingTokens" int, "leftOut" jsonb)
     on conflict (request_id) do nothing`,
 };
 

@@ -3,13 +3,19 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import type { Logger } from '../../core/logger.ts';
-import type { SettlementRow } from './settle.ts';
+import type { SettlementRow } from './settlement.ts';
 
 /** A call that has ended and is not settled yet. */
 export interface UnsettledCall {
   row: SettlementRow;
-  /** The amount reserved for it, in millionths of a balance token. Null when its caller pays. */
+  /** The amount set aside for it, in millionths of a balance token. Null when its caller pays. */
   hold: string | null;
+  /** The subjects whose budgets it counts for. */
+  subjectIds?: readonly string[];
+  /** It may be settled already: a settlement failed, or it comes from the disk. */
+  isRetried?: true;
+  /** Where the amount is set aside. */
+  lease?: { processId: string; epoch: number; sliceIds: readonly string[] };
 }
 
 /**
@@ -153,7 +159,7 @@ function toLine(call: UnsettledCall): string {
 
 function parseLine(line: string): UnsettledCall | null {
   const text = line.slice(9);
-  return line.slice(0, 8) === checksumOf(text) ? (JSON.parse(text) as UnsettledCall) : null;
+  return line.slice(0, 8) === checksumOf(text) ? { ...(JSON.parse(text) as UnsettledCall), isRetried: true } : null;
 }
 
 function checksumOf(text: string): string {

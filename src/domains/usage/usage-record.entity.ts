@@ -18,6 +18,9 @@ export type UsagePurpose = 'CALL' | 'EXTRACTION' | 'EMBEDDING';
 export type UsageOutcome =
   'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'ANSWER_TOO_LARGE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
 
+/** Outcome of the memory that a call asked for: see the schema. */
+export type MemoryStatus = 'used' | 'none' | 'degraded' | 'no_user';
+
 const UsageRecordSchema = defineEntity({
   name: 'UsageRecord',
   tableName: 'usage_record',
@@ -38,7 +41,7 @@ const UsageRecordSchema = defineEntity({
     httpStatus: p.integer().nullable(),
     boundaryId: p.string().nullable(),
     traceId: p.string(),
-    memoryStatus: p.string().$type<'used' | 'none' | 'degraded'>(),
+    memoryStatus: p.string().$type<MemoryStatus>(),
     memoryIds: p.array(),
     inputTokens: p.bigint(),
     cacheReadTokens: p.bigint(),
@@ -87,7 +90,7 @@ export const usageRecordList = listShape({
     purpose: anyOf<UsagePurpose>('purpose'),
     outcome: anyOf<UsageOutcome>('outcome'),
     memoryId: gave,
-    memoryStatus: anyOf<'used' | 'none' | 'degraded'>('memoryStatus'),
+    memoryStatus: anyOf<MemoryStatus>('memoryStatus'),
     isStream: flagIs('isStream'),
     estimated: flagIs('estimated'),
     startedAt: startedIn,
@@ -105,6 +108,42 @@ export const usageRecordList = listShape({
 /** Throws INVALID_PARAMETER naming `path`. */
 export function readEndUser(name: string, path: string): string {
   return optionalText(path, name, MAX_END_USER);
+}
+
+/** Values that most calls share have no mark. See the index `usage_record_marks`. */
+const UNMARKED: Readonly<Record<string, string>> = {
+  purpose: 'CALL',
+  outcome: 'COMPLETED',
+  isStream: 'false',
+  estimated: 'false',
+};
+const MARKED = Object.keys(UNMARKED).concat([
+  'keyId',
+  'projectId',
+  'boundaryId',
+  'model',
+  'provider',
+  'endpoint',
+  'mode',
+  'memoryStatus',
+  'endUser',
+]);
+
+/**
+ * The conditions by which an index finds the calls of a team that a filter leaves, where they are
+ * rare. None: no field of the filter has such an index.
+ */
+export function marksOf(teamId: string, filter: object | null | undefined): Condition[] {
+  return Object.entries(filter ?? {}).flatMap(([field, value]: [string, unknown]) => {
+    if (!MARKED.includes(field) || value == null) return [];
+    const values = (Array.isArray(value) ? value : [value]).map(String);
+    if (values.some((one) => one === UNMARKED[field])) return [];
+    return [
+      sql`usage_marks(t.team_id, t.key_id, t.project_id, t.boundary_id, t.model, t.provider, t.endpoint, t.mode, t.purpose,
+        t.outcome, t.memory_status, t.end_user, t.is_stream, t.estimated)
+        && array(select usage_mark(${teamId}::text, ${field}::text, v) from unnest(${values}::text[]) v)`,
+    ];
+  });
 }
 
 /**

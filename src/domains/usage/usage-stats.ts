@@ -17,9 +17,15 @@ export interface UsageStats {
 
 export const NO_STATS: UsageStats = { durationMs: null, firstByteMs: null, errorRate: null, memoryHitRate: null };
 
-/** Counts of a group by names: those of buckets begin with `d` or `f`. Null without calls. */
+/** Counts of a group. */
 export interface StatsRow {
-  counts: Record<string, number> | null;
+  calls: number;
+  errors: number;
+  asked: number;
+  used: number;
+  /** Packed histograms: see `pack_histogram`. */
+  durations: string;
+  firstBytes: string;
 }
 
 /** How calls end that are no errors. */
@@ -30,23 +36,18 @@ const FINE = `('COMPLETED', 'CLIENT_LEFT')`;
  * them.
  */
 export function readStats(from: string, named = '', columns = ''): string {
-  const groups = columns && `${columns}, `;
+  const sum = (what: string) => `coalesce(sum(${what}), 0)`;
   return /* sql */ `
-    select ${named && `${named}, `} jsonb_object_agg(name, n) as counts from (
-      select ${groups} name, sum(n) as n from (select * ${from}) u cross join lateral (
-        select 'd' || key as name, value::bigint as n from jsonb_each_text(duration)
-        union all select 'f' || key, value::bigint from jsonb_each_text(first_byte)
-        union all values ('calls', calls), ('errors', case when outcome in ${FINE} then 0 else calls end),
-          ('asked', memory_asked), ('used', memory_used)
-      ) one group by ${groups} name
-    ) u ${columns && `group by ${columns}`}`;
+    select ${named && `${named}, `} ${sum('calls')}::float8 as calls, ${sum('memory_asked')}::float8 as asked,
+      ${sum(`case when outcome in ${FINE} then 0 else calls end`)}::float8 as errors, ${sum('memory_used')}::float8 as used,
+      ${sum('duration_packed')}::text as durations, ${sum('first_byte_packed')}::text as "firstBytes"
+    ${from} ${columns && `group by ${columns}`}`;
 }
 
-export function toStats({ counts }: StatsRow): UsageStats {
-  const { calls = 0, errors = 0, asked = 0, used = 0 } = counts ?? {};
+export function toStats({ calls, errors, asked, used, durations, firstBytes }: StatsRow): UsageStats {
   return {
-    durationMs: quantilesOf(counts, 'd'),
-    firstByteMs: quantilesOf(counts, 'f'),
+    durationMs: quantilesOf(durations),
+    firstByteMs: quantilesOf(firstBytes),
     errorRate: calls === 0 ? null : errors / calls,
     memoryHitRate: asked === 0 ? null : used / asked,
   };
@@ -55,21 +56,22 @@ export function toStats({ counts }: StatsRow): UsageStats {
 /** The ratio of the ends of a bucket: see the migration of `usage_hourly`. */
 const RATIO = 1.1;
 
+/** Digits of each bucket in a packed histogram. */
+const DIGITS = 12;
+
 /**
- * Reads the quantiles of a histogram, each as the geometric middle of its bucket: at most 4.9 %
- * from any time in it.
+ * Reads the quantiles of a packed histogram, each as the geometric middle of its bucket: at most
+ * 4.9 % from any time in it.
  */
-function quantilesOf(counts: StatsRow['counts'], kind: string): Quantiles | null {
-  const buckets = Object.entries(counts ?? {})
-    .flatMap(([name, n]) =>
-      /^[df]\d+$/.test(name) && name.startsWith(kind) ? [[Number(name.slice(1)), n] as const] : [],
-    )
-    .sort(([a], [b]) => a - b);
-  const total = buckets.reduce((sum, [, n]) => sum + n, 0);
+function quantilesOf(packed: string): Quantiles | null {
+  const counts: number[] = [];
+  for (let end = packed.length; end > 0; end -= DIGITS)
+    counts.push(Number(packed.slice(Math.max(0, end - DIGITS), end)));
+  const total = counts.reduce((sum, n) => sum + n, 0);
   if (total === 0) return null;
   const at = (share: number): number => {
     let rank = Math.ceil(share * total);
-    const [bucket] = buckets.find(([, n]) => (rank -= n) <= 0) ?? [0];
+    const bucket = counts.findIndex((n) => (rank -= n) <= 0);
     return Math.round(RATIO ** (bucket + 0.5));
   };
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

@@ -13,10 +13,11 @@ import { insertChanges } from '../changes/record-change.ts';
 import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { deleteCallTexts, type CallText } from './call-text.ts';
-import { LedgerEntry, type LedgerEntryRow } from './ledger-entry.entity.ts';
+import { chargeKeysOf, LedgerEntry, type LedgerEntryRow } from './ledger-entry.entity.ts';
 import type { CallRecall } from './recall-log.ts';
 import {
   LISTED_MODES,
+  marksOf,
   UsageRecord,
   usageRecordList,
   type UsageMode,
@@ -49,6 +50,7 @@ export async function listUsageRecords(
   return pageOf(ctx, UsageRecord, conditions, args, {
     shape: usageRecordList,
     ofTeam,
+    whereRare: marksOf(ofTeam, args.filter),
     ...(modes ? { countFiltered: () => countCalls(ctx, ofTeam, modes) } : {}),
   });
 }
@@ -58,7 +60,7 @@ export async function listUsageRecords(
  * that has most calls would read the ids of all teams backward, through everything that others did
  * since.
  */
-function expectFew(teamId: string): Condition {
+export function expectFew(teamId: string): Condition {
   return sql`t.team_id between (select ${teamId}::text) and (select ${teamId}::text)`;
 }
 
@@ -125,7 +127,7 @@ export const usageRecordLoader = perRequest(
     }),
 );
 
-/** Charges and corrections have keys made of the call's id; refunds have an index of their own. */
+/** Refunds have an index of their own. */
 const ENTRIES_OF_CALLS = /* sql */ `
   select * from ledger_entry where team_id = any($1) and idempotency_key = any($2)
   union select * from ledger_entry where team_id = any($1) and reason = 'REFUND' and request_id = any($3)
@@ -140,8 +142,7 @@ export const ledgerEntriesLoader = perRequest(
     new DataLoader<UsageRecordRow, LedgerEntryRow[]>(async (records) => {
       const ids = records.map(({ requestId }) => requestId);
       const teams = [...new Set(records.map(({ teamId }) => teamId))];
-      const keys = ids.flatMap((id) => [`charge:${id}`, `charge:${id}:exact`]);
-      const rows = await ctx.read(ENTRIES_OF_CALLS, [teams, keys, ids]);
+      const rows = await ctx.read(ENTRIES_OF_CALLS, [teams, chargeKeysOf(ids), ids]);
       const reader = ctx.platform.rows.readerOf(LedgerEntry);
       const byCall = Map.groupBy(
         rows.map((row) => reader.toRow(ctx, row)),
@@ -156,7 +157,7 @@ export const callRecallLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<UsageRecord, CallRecall | null>(async (records) => {
       const rows = await ctx.em.execute<(CallRecall & { teamId: string; requestId: string })[]>(
-        'select request_id as "requestId", team_id as "teamId", took_ms as "tookMs", hits, dropped as "leftOut" from recall_log where request_id in (?)',
+        'select request_id as "requestId", team_id as "teamId", person_id as "personId", took_ms as "tookMs", hits, standing_tokens as "standingTokens", dropped as "leftOut" from recall_log where request_id in (?)',
         [records.map(({ requestId }) => requestId)],
       );
       const byId = new Map(rows.map((row) => [`${row.teamId} ${row.requestId}`, row]));

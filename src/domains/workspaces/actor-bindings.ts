@@ -42,7 +42,8 @@ export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding
 /** Returns the actor that an input names. A missing one is an error of the input. */
 async function findNamedActor(ctx: Context, id: string): Promise<Actor> {
   const actor = await entityById(ctx, Actor, id);
-  if (!actor) throw new AppError('VALIDATION_FAILED', 'actorId names no actor.', { field: 'actorId' });
+  if (!actor || actor.erasingAt != null)
+    throw new AppError('VALIDATION_FAILED', 'actorId names no actor.', { field: 'actorId' });
   return actor;
 }
 

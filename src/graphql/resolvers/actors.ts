@@ -1,5 +1,7 @@
 import { loadRelated } from '../../request/load-related.ts';
 import type { Resolvers } from '../generated.ts';
+import { listStandingLinesAt } from '../../domains/facts/standing-lines.ts';
+import { listCallsFor, sumUsageFor } from '../../domains/usage/calls-of-actor.ts';
 import {
   bindActor,
   listActorBindings,
@@ -7,6 +9,7 @@ import {
   listWorkspaceActors,
   unbindActor,
 } from '../../domains/workspaces/actor-bindings.ts';
+import { findLastSeen, listPersonMemory } from '../../domains/facts/person-memory.ts';
 import { createActor, deleteActor, getActor, listActors, updateActor } from '../../domains/workspaces/actors.ts';
 
 export const actorResolvers: Resolvers = {
@@ -32,7 +35,12 @@ export const actorResolvers: Resolvers = {
     actors: (workspace, args, ctx) => listWorkspaceActors(ctx, workspace.id, args),
   },
   Actor: {
+    memory: ({ id }, _, ctx) => listPersonMemory(ctx, id),
+    lastSeenAt: ({ id }, _, ctx) => findLastSeen(ctx, id),
     workspaces: (actor, args, ctx) => listActorWorkspaces(ctx, actor.id, args),
+    standingMemory: ({ id }, { placeId }, ctx) => listStandingLinesAt(ctx, { personId: id, placeId }),
+    calls: ({ id }, args, ctx) => listCallsFor(ctx, id, args),
+    usage: ({ id }, args, ctx) => sumUsageFor(ctx, id, args),
   },
   ActorBinding: {
     actorId: ({ actor }) => actor.id,

@@ -1,10 +1,11 @@
 import { getItem } from '../../domains/drive/items.ts';
 import { getProject, restoreProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { AgentRow } from '../../domains/agents/agent.entity.ts';
 import type { BinKind } from '../../domains/bin/tables.ts';
 import { findRestorable, listBin } from '../../domains/bin/bin-entries.ts';
+import { countsOf } from '../../domains/bin/erased.ts';
 import { purgeFromBin } from '../../domains/bin/purge-bin.ts';
 import { restoreAgent } from '../../domains/agents/agents.ts';
 import { restoreBoundary } from '../../domains/boundaries/boundaries.ts';
@@ -15,6 +16,7 @@ import type { ProjectRow } from '../../domains/projects/project.entity.ts';
 import { restoreItem } from '../../domains/drive/restore-item.ts';
 import { findPrincipal } from '../../domains/identity/who-changed.ts';
 import { restoreMemory } from '../../domains/memories/memories.ts';
+import { KEPT_OF_THINGS } from '../../domains/privacy/kept.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -39,8 +41,8 @@ export const binResolvers: Resolvers = {
       return { restored: await RESTORE[kind](ctx, input.id) };
     },
     purgeFromBin: async (_, { input }, ctx) => {
-      await purgeFromBin(ctx, input);
-      return { purgedIds: input.ids };
+      const erased = await purgeFromBin(ctx, input);
+      return { purgedIds: input.ids, erased: countsOf(erased), stays: [...KEPT_OF_THINGS] };
     },
   },
   BinEntry: {

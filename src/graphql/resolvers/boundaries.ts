@@ -1,3 +1,4 @@
+import { modeOf } from '../../core/extraction-mode.ts';
 import { loadRelated } from '../../request/load-related.ts';
 import { findAgents } from '../../domains/agents/agents.ts';
 import { findVisibleProjects } from '../../domains/projects/projects.ts';
@@ -29,6 +30,7 @@ export const boundaryResolvers: Resolvers = {
     boundaries: (workspace, args, ctx) => listBoundaries(ctx, args, workspace.id),
   },
   Boundary: {
+    extraction: modeOf,
     workspaceId: ({ workspace }) => workspace.id,
     agents: ({ agentIds }, _, ctx) => findAgents(ctx, agentIds),
     projects: ({ projectIds }, _, ctx) => findVisibleProjects(ctx, projectIds),

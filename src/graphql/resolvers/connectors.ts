@@ -1,5 +1,5 @@
 import { getItem } from '../../domains/drive/items.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {

@@ -1,7 +1,9 @@
 import { getFact } from '../../domains/facts/facts.ts';
+import { placeInMemory } from '../../domains/facts/memory-place.ts';
+import { listAllConversations } from '../../domains/facts/visible-scopes.ts';
 import { getUsageRecord } from '../../domains/usage/usage.ts';
-import { getActor } from '../../domains/workspaces/actors.ts';
-import { unlessGone } from '../node.ts';
+import { findActor } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Resolvers } from '../generated.ts';
 import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
@@ -23,6 +25,7 @@ import {
 export const conversationResolvers: Resolvers = {
   Query: {
     conversation: (_, { id, ...within }, ctx) => getConversation(ctx, id, within),
+    conversations: (_, args, ctx) => listAllConversations(ctx, args),
   },
   Mutation: {
     addMessages: async (_, { input }, ctx) => ({ conversation: await addMessages(ctx, input) }),
@@ -46,11 +49,13 @@ export const conversationResolvers: Resolvers = {
   Message: {
     conversationId: ({ conversation }) => conversation.id,
     conversation: ({ conversation }, _, ctx) => unlessGone(getConversation(ctx, conversation.id)),
-    actor: ({ actorId }, _, ctx) => (actorId == null ? null : unlessGone(getActor(ctx, actorId))),
+    actor: ({ actorId }, _, ctx) => findActor(ctx, actorId),
   },
   Conversation: {
+    person: ({ personId }, _, ctx) => findActor(ctx, personId),
+    place: (conversation) => placeInMemory(conversation),
     request: ({ requestId }, _, ctx) => (requestId == null ? null : unlessGone(getUsageRecord(ctx, requestId))),
-    messages: (conversation, _, ctx) => listMessages(ctx, conversation.id),
+    messages: (conversation, { metadata }, ctx) => listMessages(ctx, conversation.id, metadata),
     extractions: (conversation, args, ctx) => listExtractions(ctx, conversation.id, args),
   },
   Extraction: {

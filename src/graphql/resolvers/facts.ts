@@ -4,14 +4,15 @@ import { getConversation } from '../../domains/conversations/conversations.ts';
 import type { PrincipalRow } from '../../domains/identity/principal.entity.ts';
 import { findPrincipal } from '../../domains/identity/who-changed.ts';
 import type { ActorRow } from '../../domains/workspaces/actor.entity.ts';
-import { getActor } from '../../domains/workspaces/actors.ts';
-import { unlessGone } from '../node.ts';
+import { findActor } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   countAgentFacts,
   countProjectFacts,
   findFact,
+  findFactsById,
   followFacts,
   getAgentFact,
   getProjectFact,
@@ -22,15 +23,20 @@ import {
   listProjectFacts,
   readFollowedFact,
 } from '../../domains/facts/facts.ts';
-import { listChanges, listEvidence } from '../../domains/facts/fact-history.ts';
+import { placeInMemory } from '../../domains/facts/memory-place.ts';
+import { listAllFacts } from '../../domains/facts/visible-scopes.ts';
+import { listEvidence } from '../../domains/facts/fact-evidence.ts';
+import { listChanges } from '../../domains/facts/read-history.ts';
 import { addAgentFacts, addProjectFacts } from '../../domains/facts/add-facts.ts';
 import {
   forgetFact,
   listSilenced,
+  listSimilar,
   previewForget,
   restoreForgottenFact,
-  updateFact,
-} from '../../domains/facts/edit-facts.ts';
+} from '../../domains/facts/forget-fact.ts';
+import { updateFact } from '../../domains/facts/edit-facts.ts';
+import { whyWithheld } from '../../domains/facts/withheld.ts';
 import { forgetFacts, restoreForgottenFacts, updateFacts } from '../../domains/facts/edit-many-facts.ts';
 import { listErased, previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
 import {
@@ -56,10 +62,15 @@ const factCountsOf = (counts: Awaited<ReturnType<typeof countProjectFacts>>) =>
 /** Fields of the facts of projects and of agents. */
 const anyFact = {
   fact: ({ text }) => text,
+  person: ({ personId }, _, ctx) => findActor(ctx, personId),
+  place: (fact) => placeInMemory(fact),
   expired: (fact, _, ctx) => !isInForce(ctx, fact),
   expirationDate: ({ expiresAt }) => expiresAt ?? null,
+  withheld: (fact, _, ctx) => whyWithheld(ctx, fact),
   supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
   conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
+  consolidatedInto: (fact, _, ctx) => findRelatedFact(ctx, fact.consolidatedInto),
+  summarizes: ({ summarizes }, _, ctx) => (summarizes == null ? null : findFactsById(ctx, summarizes)),
   changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
   evidence: (fact, args, ctx) => listEvidence(ctx, fact.id, args),
 } satisfies Resolvers['ProjectFact'];
@@ -68,6 +79,7 @@ export const factResolvers: Resolvers = {
   Query: {
     projectFact: (_, { id, workspaceId, projectId }, ctx) => getProjectFact(ctx, id, { workspaceId, projectId }),
     agentFact: (_, { id, ...within }, ctx) => getAgentFact(ctx, id, within),
+    facts: (_, args, ctx) => listAllFacts(ctx, args),
     projectFacts: (_, { workspaceId, projectId, ...args }, ctx) =>
       listFactsOfProject(ctx, { workspaceId, projectId }, args),
     agentFacts: (_, { workspaceId, agentId, ...args }, ctx) => listFactsOfAgent(ctx, { workspaceId, agentId }, args),
@@ -78,12 +90,12 @@ export const factResolvers: Resolvers = {
     draftFactInstruction: async (_, { input }, ctx) => ({ factInstruction: await draftFactInstruction(ctx, input) }),
     addProjectFacts: async (_, { input }, ctx) => ({ facts: await addProjectFacts(ctx, input) }),
     addAgentFacts: async (_, { input }, ctx) => ({ facts: await addAgentFacts(ctx, input) }),
-    forgetFact: async (_, { input }, ctx) => ({ fact: await forgetFact(ctx, input) }),
+    forgetFact: (_, { input }, ctx) => forgetFact(ctx, input),
     updateFact: async (_, { input: { expirationDate: expiresAt, ...input } }, ctx) => ({
       fact: await updateFact(ctx, { ...input, expiresAt }),
     }),
-    forgetFacts: async (_, { input }, ctx) => ({ facts: await forgetFacts(ctx, input) }),
-    restoreFacts: async (_, { input }, ctx) => ({ facts: await restoreForgottenFacts(ctx, input) }),
+    forgetFacts: (_, { input }, ctx) => forgetFacts(ctx, input),
+    restoreFacts: (_, { input }, ctx) => restoreForgottenFacts(ctx, input),
     updateFacts: async (_, { input }, ctx) => {
       const facts = input.facts.map(({ expirationDate: expiresAt, ...fact }) => ({ ...fact, expiresAt }));
       return { facts: await updateFacts(ctx, { facts }) };
@@ -117,11 +129,13 @@ export const factResolvers: Resolvers = {
     forgetProposals: (agent, args, ctx) => listAgentForgetProposals(ctx, agent.id, args),
   },
   ForgetProposal: {
+    person: ({ personId }, _, ctx) => findActor(ctx, personId),
     fact: (proposal, _, ctx) => getProposedFact(ctx, proposal),
     conversation: ({ conversationId }, _, ctx) => unlessGone(getConversation(ctx, conversationId)),
     decider: ({ decidedBy }, _, ctx) => (decidedBy == null ? null : findPrincipal(ctx, decidedBy)),
   },
   ForgetPreview: {
+    facts: ({ carriers }, args, ctx) => listSimilar(ctx, carriers, args),
     messages: ({ carriers }, args, ctx) => listSilenced(ctx, carriers, args),
     passages: ({ carriers }) => new Set(carriers.flatMap(({ passageId }) => passageId ?? [])).size,
     memoryPieces: ({ carriers }) => new Set(carriers.flatMap(({ piece }) => piece ?? [])).size,
@@ -130,6 +144,7 @@ export const factResolvers: Resolvers = {
     erasedMessages: (purged, args, ctx) => listErased(ctx, purged, args),
   },
   QuarantinedStatement: {
+    person: ({ personId }, _, ctx) => findActor(ctx, personId),
     conversation: ({ conversationId }, _, ctx) => unlessGone(getConversation(ctx, conversationId)),
   },
   FactAuthor: {
@@ -173,7 +188,7 @@ function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<F
 
 /** Returns the member or the actor who made or caused a change. */
 function findAuthor(ctx: Context, id: string): Promise<PrincipalRow | ActorRow | null> {
-  return kindOfId(id) === 'principal' ? findPrincipal(ctx, id) : unlessGone<ActorRow>(getActor(ctx, id));
+  return kindOfId(id) === 'principal' ? findPrincipal(ctx, id) : findActor(ctx, id);
 }
 
 function missingOwner(fact: FactRow): never {

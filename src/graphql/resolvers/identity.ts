@@ -1,6 +1,6 @@
 import { ownKeyOf } from '../../auth/caller.ts';
 import { loadRelated } from '../../request/load-related.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Resolvers } from '../generated.ts';
 import {
   createServiceKey,

@@ -3,7 +3,7 @@ import { getUsageRecord } from '../../domains/usage/usage.ts';
 import { getAgent } from '../../domains/agents/agents.ts';
 import { findVisibleProjects, getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';
@@ -77,6 +77,7 @@ export const integrationResolvers: Resolvers = {
   IntegrationMessage: {
     isTest: ({ kind }) => kind === 'TEST',
     text: ({ text }, _, ctx) => (mayReadTexts(ctx) ? text : null),
+    quoted: ({ quoted }, _, ctx) => (mayReadTexts(ctx) ? (quoted ?? null) : null),
     answer: ({ answer }, _, ctx) => (mayReadTexts(ctx) ? (answer ?? null) : null),
     request: ({ requestId }, _, ctx) => (requestId == null ? null : unlessGone(getUsageRecord(ctx, requestId))),
     conversation: ({ conversationId }, _, ctx) =>

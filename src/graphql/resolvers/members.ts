@@ -1,7 +1,7 @@
 import { listMemberKeys } from '../../domains/identity/service-keys.ts';
 import { getProject } from '../../domains/projects/projects.ts';
 import { getWorkspace } from '../../domains/workspaces/workspaces.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Resolvers } from '../generated.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../domains/identity/roles.ts';
 import { findInviter, findPrincipal } from '../../domains/identity/who-changed.ts';
 import { statusAt } from '../../domains/invitations/invitation.entity.ts';
-import { acceptInvitation, rejectInvitation } from '../../domains/invitations/respond.ts';
+import { acceptInvitation, rejectInvitation } from '../../domains/invitations/accept-or-reject.ts';
 import { getInvitation, listInvitations } from '../../domains/invitations/invitations.ts';
 import { inviteMembers, resendInvitation, revokeInvitation } from '../../domains/invitations/invite.ts';
 

@@ -17,7 +17,7 @@ import {
   revokeProjectKey,
 } from '../../domains/projects/project-keys.ts';
 import { getItem } from '../../domains/drive/items.ts';
-import { unlessGone } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { documentTextLoader, documentTextsLoader, listReadableKinds } from '../../domains/drive/text/texts.ts';
 import type { NumberedChange } from '../../domains/changes/read-changes.ts';

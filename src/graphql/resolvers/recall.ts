@@ -1,10 +1,14 @@
 import { findNode } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { MemoryHitKind, Resolvers } from '../generated.ts';
 import type { HitKind } from '../../recall/types.ts';
 import { countTextsWithoutVector } from '../../recall/embeddings/sources.ts';
 import { factOfHit } from '../../domains/facts/facts.ts';
+import { agentOf, placeOfHit, projectOf, personOf } from '../../domains/facts/memory-place.ts';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
+import { replayBoundary } from '../../domains/facts/replay-boundary.ts';
 import { testBoundary } from '../../domains/facts/test-boundary.ts';
+import { getUsageRecord } from '../../domains/usage/usage.ts';
 
 const KINDS: Record<MemoryHitKind, HitKind> = {
   FACT: 'fact',
@@ -24,12 +28,14 @@ export const recallResolvers: Resolvers = {
     searchMemory: (_, { kinds, ...args }, ctx) =>
       searchMemory(ctx, { ...args, kinds: kinds?.map((kind) => KINDS[kind]) }),
     testBoundary: (_, args, ctx) => testBoundary(ctx, args),
+    replayBoundary: (_, args, ctx) => replayBoundary(ctx, args),
   },
   Catalog: {
     embeddingsModel: ({ whole }) => whole.embeddingsModel,
     textsWithoutVector: (_, _args, ctx) => countTextsWithoutVector(ctx),
   },
   CallRecallHit: {
+    standing: ({ isStanding }) => isStanding ?? false,
     thing: ({ id }, _, ctx) => findNode(ctx, id),
   },
   LeftOutMemory: {
@@ -37,8 +43,20 @@ export const recallResolvers: Resolvers = {
   },
   MemoryHit: {
     source: ({ sourceId }, _, ctx) => findNode(ctx, sourceId),
+    place: (hit, _, ctx) => placeOfHit(ctx, hit),
     kind: (hit) => NAMES[hit.kind],
     explain: ({ explain }) => ({ ...explain, redacted: explain.isRedacted ?? false }),
     fact: (hit, _, ctx) => factOfHit(ctx, hit),
+  },
+  ReplayedCall: {
+    request: ({ requestId }, _, ctx) => unlessGone(getUsageRecord(ctx, requestId)),
+    person: (call, _, ctx) => unlessGone(personOf(ctx, call)),
+    asIs: (call) => call.asIs(),
+    changed: (call) => call.changed(),
+  },
+  MemoryPlace: {
+    project: (place, _, ctx) => unlessGone(projectOf(ctx, place)),
+    agent: (place, _, ctx) => unlessGone(agentOf(ctx, place)),
+    person: (place, _, ctx) => unlessGone(personOf(ctx, place)),
   },
 };

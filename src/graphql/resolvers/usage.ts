@@ -1,6 +1,7 @@
 import { getBoundary } from '../../domains/boundaries/boundaries.ts';
 import { findConversationOfCall } from '../../domains/conversations/conversations.ts';
-import { findVisible, findNode, unlessGone } from '../node.ts';
+import { findActor, findVisible, findNode } from '../node.ts';
+import { unlessGone } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
@@ -71,6 +72,9 @@ export const usageResolvers: Resolvers = {
     conversation: ({ requestId }, _, ctx) => findConversationOfCall(ctx, requestId),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
+  },
+  CallRecall: {
+    person: ({ personId }, _, ctx) => findActor(ctx, personId),
   },
   TopUpBalancePayload: {
     balance: ({ entry }, _, ctx) => getBalance(ctx, entry.teamId),

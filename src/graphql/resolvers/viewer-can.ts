@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationRule } from '../../auth/operation-permissions.ts';
+import { OPERATIONS } from '../../auth/operation-permissions.ts';
+import type { OperationRule } from '../../auth/operation-rule.ts';
 import { SCOPABLE_PERMISSIONS, type ResourceScope } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '../../auth/permissions.ts';
 import { mayRunAt, type OwnerKind } from '../../auth/require-operation.ts';
@@ -49,7 +50,7 @@ export const ACTIONS = {
     connect: 'connectIntegration',
     sendTest: 'sendTestMessage',
   },
-  Actor: { update: 'updateActor', delete: 'deleteActor' },
+  Actor: { update: 'updateActor', delete: 'deleteActor', erase: 'erasePerson' },
   Invitation: { resend: 'resendInvitation', revoke: 'revokeInvitation' },
   ServiceKey: { update: 'updateServiceKey', rotate: 'rotateServiceKey', revoke: 'revokeServiceKey' },
   Principal: { update: 'updateMember', remove: 'removeMember', setGrants: 'setMemberGrants' },
@@ -63,6 +64,7 @@ export const ACTIONS = {
     replayExtraction: 'replayExtraction',
   },
   QuarantinedStatement: { release: 'releaseStatement', discard: 'discardStatement' },
+  FactProposal: { approve: 'approveFactProposals', decline: 'declineFactProposals', reopen: 'reopenFactProposals' },
   ForgetProposal: { accept: 'acceptForgetProposal', decline: 'declineForgetProposal' },
   ProjectKey: { revoke: 'revokeProjectKey' },
   WebhookEndpoint: {
@@ -143,6 +145,9 @@ export const viewerCanResolvers: Resolvers = {
       allowed(ctx, 'Conversation', { projectId: conversation.project?.id }, ownerOf(conversation)),
   },
   DriveItem: { viewerCan: (_, _args, ctx) => allowed(ctx, 'DriveItem') },
+  FactProposal: {
+    viewerCan: (proposal, _, ctx) => allowed(ctx, 'FactProposal', placeOf(proposal), ownerOf(proposal)),
+  },
   ForgetProposal: {
     viewerCan: (proposal, _, ctx) => allowed(ctx, 'ForgetProposal', placeOf(proposal), ownerOf(proposal)),
   },

@@ -21,6 +21,7 @@ export const whoChangedResolvers: Resolvers = {
     principal: ({ principalId }, _, ctx) => (principalId === null ? null : findPrincipal(ctx, principalId)),
   },
   DriveItem: madeAndChanged,
+  ImportJob: made,
   Integration: madeAndChanged,
   Invitation: madeAndChanged,
   Library: made,

@@ -9,7 +9,7 @@ import {
 } from '../../domains/memories/memories.ts';
 import { codePointBoundary, oneLine, sliceText } from '../slice-text.ts';
 import { textOf } from '../bounds.ts';
-import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
+import { cursorAfter, metadata, nextCursor, PAGE, READS, timestamp, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 20_000;
 
@@ -17,6 +17,7 @@ const memory = z.object({
   id: z.string(),
   name: z.string(),
   characters: z.int().describe('How long the whole text is'),
+  metadata: metadata.describe('Data that somebody keeps with it'),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -26,6 +27,7 @@ function toMemory(row: MemoryRow, content: string): z.input<typeof memory> {
     id: row.id,
     name: row.name,
     characters: content.length,
+    metadata: row.metadata,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -86,13 +88,14 @@ export const memoryTools = [
       memory_id: z.string().max(200).optional().describe('The memory to change; left out: a new one'),
       name: textOf('CreateMemoryInput.name', 'A new memory needs one').optional(),
       content: textOf('CreateMemoryInput.content', 'The whole text; left out: unchanged, or empty').optional(),
+      metadata: metadata.optional().describe('Data to keep with it, in place of what was there; left out: unchanged'),
     }),
     output: z.object({ memory }),
-    async run(ctx, { memory_id: id, name, content }, { projectId }) {
+    async run(ctx, { memory_id: id, name, content, metadata: kept }, { projectId }) {
       const written =
         id === undefined
-          ? await createMemory(ctx, { projectId, name: name ?? '', content: content ?? '' })
-          : await updateMemory(ctx, { id, projectId, name, content });
+          ? await createMemory(ctx, { projectId, name: name ?? '', content: content ?? '', metadata: kept })
+          : await updateMemory(ctx, { id, projectId, name, content, metadata: kept });
       return { memory: toMemory(written, written.content) };
     },
     toText: ({ memory: { id, name, characters } }) => `Written: ${id}: ${oneLine(name)} (${characters} characters)`,

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { FACT_DETAIL } from '../fact-detail.ts';
-import { inForce, mayBeQuoted, notSuppressed } from '../in-force.ts';
+import { inForce, mayBeQuoted, notSuppressed, NOW } from '../in-force.ts';
+import { findsConsolidated, narrowTo, type Narrowing } from '../narrow.ts';
+import { markShared, ofPersonSql } from '../own-first.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 
 const MAX_SIMILAR = 50;
@@ -13,7 +15,7 @@ const MAX_IN_PROCESS = 5_000;
 /** Texts below this cosine have nothing to do with the question. */
 const MIN_SIMILARITY = 0.3;
 
-type Described = Omit<Candidate, keyof typeof NOWHERE> & { place: number };
+type Described = Omit<Candidate, keyof typeof NOWHERE | 'isShared'> & { place: number; ofPerson: boolean };
 
 interface EmbeddedQuestion {
   model: string;
@@ -51,13 +53,10 @@ async function search(pool: Pool, question: Question, embeddings: EmbeddingsClie
     : await nearestInProcess(pool, question, vector, vectors);
   const near = nearest.filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   if (near.length === 0) return [];
-  const { rows } = await pool.query<Described>(DESCRIBE, [
-    JSON.stringify(near),
-    question.teamId,
-    [...question.projectIds, ...question.agentIds],
-  ]);
-  return rows.map(({ place, ...row }) => ({
-    candidate: { ...row, ...NOWHERE, at: new Date(row.at) },
+  const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(near), question.teamId, question.scopes]);
+  const mark = markShared(question.scopes);
+  return rows.map(({ place, ofPerson, ...row }) => ({
+    candidate: { ...row, ...NOWHERE, ...mark(ofPerson), at: new Date(row.at) },
     similarity: near[place - 1]?.similarity ?? 0,
   }));
 }
@@ -68,30 +67,33 @@ async function hasVectorType(pool: Pool): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions, $6 projects with documents. */
-const comparable = (most: number) => /* sql */ `
+/**
+ * $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions, $6 projects with documents, $7 as
+ * `findsConsolidated`.
+ */
+const comparable = (most: number, { row, piece, passage }: Narrowing) => /* sql */ `
   with linked as materialized (
     select array_agg(item_id) as ids from project_document where team_id = $2 and project_id = any($6) and 'passage' = any($3)
   ), comparable as materialized (
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join fact f on f.id = e.item_id and f.version = e.version
      where e.kind = 'fact' and e.scope = any($1) and e.team_id = $2 and 'fact' = any($3) and e.model = $4 and e.dimensions = $5
-       and f.team_id = $2 and ${inForce('f')}
+       and f.team_id = $2 and ${inForce('f')} and ${NOW.standsAlone('f', '$7::boolean')}${row('f')}
      order by e.item_id desc limit ${most})
     union all
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join memory_piece p on p.memory_id = e.item_id and p.n = e.n and p.seq = e.version
-     where e.kind = 'memory' and e.scope = any($1) and e.team_id = $2 and 'memory' = any($3) and e.model = $4 and e.dimensions = $5
+     where e.kind = 'memory' and e.scope = any($1) and e.team_id = $2 and 'memory' = any($3) and e.model = $4 and e.dimensions = $5${piece('p')}
      order by e.item_id desc limit ${most})
     union all
     (select e.kind, e.item_id, e.n, e.version, e.vector from linked
      join drive_item i on i.id = any(linked.ids) or i.ancestors && linked.ids
      join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
      join embedding e on e.kind = 'passage' and e.scope = i.id
-     where i.team_id = $2 and e.team_id = $2 and e.model = $4 and e.dimensions = $5
+     where i.team_id = $2 and e.team_id = $2 and e.model = $4 and e.dimensions = $5${passage()}
      order by e.item_id desc limit ${most})
     union all
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join message m on m.id = e.item_id
      where e.kind = 'message' and e.scope = any($1) and e.team_id = $2 and 'message' = any($3) and e.model = $4 and e.dimensions = $5
-       and m.team_id = $2 and ${mayBeQuoted('m')}
+       and m.team_id = $2 and ${mayBeQuoted('m')}${row('m')}
      order by e.item_id desc limit ${most})
   )`;
 
@@ -102,19 +104,18 @@ interface Near {
   similarity: number;
 }
 
-function valuesOf(
-  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
-  { model, vector }: EmbeddedQuestion,
-): unknown[] {
-  return [[...projectIds, ...agentIds], teamId, kinds, model, vector.length, documentProjectIds];
+function valuesOf(question: Question, { model, vector }: EmbeddedQuestion): unknown[] {
+  const { teamId, scopes, documentProjectIds, kinds } = question;
+  return [scopes, teamId, kinds, model, vector.length, documentProjectIds, findsConsolidated(question)];
 }
 
 async function nearestInSql(pool: Pool, question: Question, embedded: EmbeddedQuestion): Promise<Near[]> {
+  const values = [...valuesOf(question, embedded), embedded.vector];
   const { rows } = await pool.query<Near>(
-    `${comparable(MAX_COMPARED)}
-     select kind, item_id as "itemId", n, 1 - (vector::vector <=> $7::real[]::vector) as similarity
-     from comparable order by vector::vector <=> $7::real[]::vector limit ${MAX_SIMILAR}`,
-    [...valuesOf(question, embedded), embedded.vector],
+    `${comparable(MAX_COMPARED, narrowTo(question.metadata, values))}
+     select kind, item_id as "itemId", n, 1 - (vector::vector <=> $8::real[]::vector) as similarity
+     from comparable order by vector::vector <=> $8::real[]::vector limit ${MAX_SIMILAR}`,
+    values,
   );
   return rows;
 }
@@ -125,9 +126,10 @@ async function nearestInProcess(
   embedded: EmbeddedQuestion,
   cache: VectorCache,
 ): Promise<Near[]> {
+  const values = valuesOf(question, embedded);
   const { rows: keys } = await pool.query<VectorKey & { kind: Near['kind'] }>(
-    `${comparable(MAX_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
-    valuesOf(question, embedded),
+    `${comparable(MAX_IN_PROCESS, narrowTo(question.metadata, values))} select kind, item_id as "itemId", n, version::text from comparable`,
+    values,
   );
   const vectors = await loadVectors(pool, cache, embedded.model, keys);
   return keys
@@ -154,20 +156,20 @@ const DESCRIBE = /* sql */ `
   )
   select near.place, 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by,
     f.subject as name, f.about, f.temporal, f.pinned::int as pinned, 0 as n,
-    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail
+    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, ${ofPersonSql('f')} as "ofPerson"
   from near join fact f on near.kind = 'fact' and f.id = near.item_id and f.team_id = $2
   union all
-  select near.place, 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}', null
+  select near.place, 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}', null, false
   from near join memory_piece p on near.kind = 'memory' and p.memory_id = near.item_id and p.n = near.n and p.team_id = $2
     join memory m on m.id = p.memory_id
   union all
   select near.place, 'passage', p.id, p.item_id,
-    case when ${notSuppressed('passage_id', 'p.id', '$3')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
-    null, false, 0, 0, '{}', null
+    case when ${notSuppressed('passage_id', 'p.id', { scopes: '$3' })} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
+    null, false, 0, 0, '{}', null, false
   from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id
   union all
   select near.place, 'message', m.id, m.conversation_id, m.text, m.created_at, case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end,
-    m.speaker, m.about, m.temporal, 0, 0, '{}', null
+    m.speaker, m.about, m.temporal, 0, 0, '{}', null, ${ofPersonSql('m')}
   from near join message m on near.kind = 'message' and m.id = near.item_id and m.team_id = $2`;
 
 /** A similar text shares no known words with the question. */

@@ -19,14 +19,24 @@ export interface InstructionWords {
   speak: string;
   /** "every answer" recommends something. */
   everyAnswer: string;
+  /** "answers" that "must mention" something. */
+  answers: string;
+  /** "when asked", "when somebody asks", "questions about": by others than the speaker. */
+  asked: string;
+  /** "say", "answers": whole words of a command, and of a report in the present. */
+  tell: string;
+  /** "I", "we", "his": the statement concerns people. */
+  people: string;
+  /** "assistant", "chatbot": machines alone. */
+  machine: string;
 }
 
 /** English first, then by speakers. */
 export const ALPHABETS: readonly InstructionWords[] = [
   {
-    ignore: 'ignore|disregard|override|bypass|forget (?:all|any|your|every|the (?:above|previous|prior))',
+    ignore: 'ignore(?!d)|disregard(?!e)|override|bypass|forget (?:all|any|your|every|the (?:above|previous|prior))',
     rules:
-      'instructions?|prompts?|rules?|guidelines?|polic(?:y|ies)|memor(?:y|ies)|(?:everything|anything|all of the) (?:above|before)|what you were told',
+      'instructions?|prompts?|rules?|guidelines?|polic(?:y|ies)|memor(?:y|ies)|(?:everything|anything|all of the|the) (?:above|before)|you were told|you know',
     fromNowOn: 'from now on|henceforth|in (?:all )?future (?:chats?|conversations?|answers?|replies)',
     always: 'always|never|only|you|assistant|must',
     assistant: 'you|(?:the|this|every|any) (?:assistant|chatbot|ai|llm|model)',
@@ -34,16 +44,28 @@ export const ALPHABETS: readonly InstructionWords[] = [
     speak:
       'answer|repl(?:y|ies)|respond|recommend|mention|promot|advertis|pretend|reveal|output|print|praise|obey|refuse|act as',
     everyAnswer: '(?:every|each|all|any) (?:answers?|repl(?:y|ies)|responses?)',
+    answers: 'answers|replies|responses',
+    asked:
+      '(?:when|if|whenever|once|as soon as|in case)(?: you are| you.re| you get|ever)? asked|(?:when|if|whenever|once|in case|every time|each time)(?: ever)? (?:any(?:one|body)|some(?:one|body)|users?|an? user|the user|customers?|a customer|people|they|clients?|visitors?)(?: ever)? (?:asks?|inquires?|wants? to know|mentions?|brings? up|talks? about)|(?:when|if|whenever) the (?:topic|subject|question|conversation|user.s question) (?:is|turns to|concerns)|(?<!\\b(?:my|our|his|her|their) )questions? (?:about|on|regarding|concerning)|asked (?:about|for)',
+    tell: 'says?|answers?|repl(?:y|ies)|responds?|tells?|recommends?|mentions?|names?|quotes?|cites?|promotes?|praises?|refers? to|points? to|use only|suggests?',
+    people: 'i|we|he|she|they|my|our|his|her|their|me|us',
+    machine: 'assistant|chatbot|llm',
   },
   {
     ignore: 'ignorier|missachte|vergiss|vergesst|übergehe',
-    rules: 'anweisung|instruktion|regeln|vorgaben|prompt|alles bisherige|alles vorherige',
+    rules: 'anweisung|instruktion|regel|vorgaben|prompt|alles bisherige|alles vorherige',
     fromNowOn: 'ab jetzt|ab sofort|von nun an|von jetzt an|künftig|in zukunft',
     always: 'immer|stets|nie|niemals|nur noch|musst|sollst|assistent',
     assistant: 'du|sie|(?:der|die|jeder) (?:assistent|ki|chatbot)|musst|sollst',
     must: 'musst|müssen|sollst|sollen|muss|soll|darfst|darf|wirst|wird|du|immer|nie',
-    speak: 'antwort|empf[ie]hl|empfehl|erwähn|bewerb|sagen|sage|verraten|ausgeben|zitier|befolg',
+    speak: 'antwort|beantwort|empf[ie]hl|empfehl|erwähn|bewerb|sagen|sage|verraten|ausgeben|zitier|befolg',
     everyAnswer: '(?:jede|jeder|alle|allen) antwort(?:en)?',
+    answers: 'antworten',
+    asked:
+      'wenn (?:du |sie |jemand |man |nutzer |kunden |ein (?:nutzer|kunde) |der nutzer )?(?:dich |sie )?.{0,40}(?:gefragt|fragt|fragen)(?: wird| wirst| werden)?|wenn es um .{1,30} geht|(?:alle )?(?<!meine )fragen (?:zu|über|nach)|(?:auf|bei|für) (?:alle )?(?:fragen|anfragen|nachfragen) (?:zu|über|nach|zum|zur)|falls .{0,40}(?:gefragt|fragt)',
+    tell: 'sagt?|sage|sagen sie|antworte|antwortet|antworten sie|nenne|nennt|empfiehl|empfiehlt|erwähne|erwähnt|verweise|verweist|beantworte|beantwortet|zitiere|gib .{1,20} an',
+    people: 'ich|wir|er|mein\\p{L}{0,12}|unser\\p{L}{0,12}|mir|mich|uns',
+    machine: 'assistent(?:en)?|assistenten|chatbot|ki',
   },
   {
     ignore: 'ignore|oublie|néglige|passe outre',
@@ -54,56 +76,92 @@ export const ALPHABETS: readonly InstructionWords[] = [
     must: 'dois|devez|doit|devras|devrez|toujours|jamais',
     speak: 'répon[ds]|recommand|mentionn|conseill|dire|promouvoir|cite|révèl|obéi',
     everyAnswer: '(?:chaque|toute|toutes les) réponses?',
+    answers: 'réponses',
+    asked:
+      '(?:quand|si|lorsqu|lorsque|chaque fois qu).{0,3}(?:on|quelqu.un|un utilisateur|l.utilisateur|les (?:gens|clients|utilisateurs)|ils|tu es|vous êtes) .{0,20}(?:demande|demandent|interroge|interrogé|questionne|pose)\\p{L}{0,12}|(?:aux|pour les|à toute) questions? (?:sur|concernant|à propos)|interrogé sur|(?:quand|si) on (?:te|vous) parle',
+    tell: 'dis|dites|dit|répond(?:s|ez)?|recommande[sz]?|mentionne[sz]?|cite[sz]?|conseille[sz]?|nomme[sz]?',
+    people: 'je|j|m|nous|il|elle|ils|mon|ma|mes|notre|nos|me|son|sa',
+    machine: 'assistant|chatbot|ia',
   },
   {
     ignore: 'ignora|olvida|desatiende|pasa por alto',
-    rules: 'instrucciones|instrucción|reglas|normas|directrices|indicaciones|prompt',
+    rules: 'instrucciones|instrucción|reglas?|normas|directrices|indicaciones|prompt',
     fromNowOn: 'a partir de ahora|de ahora en adelante|desde ahora|en el futuro',
     always: 'siempre|nunca|jamás|sólo|solo|debes|asistente',
     assistant: 'tú|usted|el asistente|la ia|el chatbot|debes',
     must: 'debes|debe|deberás|tienes que|tiene que|siempre|nunca',
     speak: 'respond|recomend|recomiend|mencion|promocion|decir|cit|revel|obedec',
     everyAnswer: '(?:cada|toda|todas las) respuestas?',
+    answers: 'respuestas',
+    asked:
+      '(?:cuando|si|siempre que|cada vez que) (?:te |le |les |alguien |un usuario |el usuario |la gente |los clientes ){0,2}(?:pregunt|consult)\\p{L}{1,12}|(?:a|ante|para) (?:las |toda )?preguntas? (?:sobre|de|acerca)|(?:si|cuando) (?:te )?hablen de|al ser preguntad\\p{L}{1,12}',
+    tell: 'di|diga|dice|responde|responda|respondan|contesta|conteste|recomienda|recomiende|menciona|mencione|sugiere|sugiera|nombra|cita',
+    people: 'yo|nosotros|él|ella|mi|mis|me|nos|nuestr\\p{L}{1,12}',
+    machine: 'asistente|chatbot|ia',
   },
   {
     ignore: 'ignora|dimentica|trascura',
-    rules: 'istruzioni|istruzione|regole|direttive|prompt',
+    rules: 'istruzioni|istruzione|regol[ae]|direttive|prompt',
     fromNowOn: 'd.ora in poi|da ora in poi|da adesso in poi|in futuro',
     always: 'sempre|mai|soltanto|solo|devi|assistente',
     assistant: 'tu|lei|l.(?:assistente|ia)|il chatbot|devi',
     must: 'devi|deve|dovrai|sempre|non .{0,20}mai',
     speak: 'rispond|raccomand|consigli|menzion|promuov|dire|cita|rivel|obbed',
     everyAnswer: '(?:ogni|tutte le) rispost[ae]',
+    answers: 'risposte',
+    asked:
+      '(?:quando|se|ogni volta che) (?:ti |le |vi |qualcuno |un utente |l.utente |gli utenti |i clienti ){0,2}(?:chied|domand|interrog)\\p{L}{1,12}|(?:alle|per le) domande (?:su|sui|sulle|sul|sulla|riguardo|circa)',
+    tell: 'di|dì|dici|dica|dice|rispondi|risponda|risponde|consiglia|consigli|raccomanda|raccomandi|menziona|menzioni|cita|nomina|suggerisci',
+    people: 'io|noi|lui|lei|mi|ci|mio|mia|miei|nostr\\p{L}{1,12}',
+    machine: 'assistente|chatbot|ia',
   },
   {
     ignore: 'ignore|ignora|esqueça|esquece|desconsidere',
-    rules: 'instruções|instrução|regras|diretrizes|ordens|prompt',
+    rules: 'instruções|instrução|regras?|diretrizes|ordens|prompt',
     fromNowOn: 'a partir de agora|de agora em diante|daqui em diante|no futuro',
     always: 'sempre|nunca|jamais|apenas|só|deve|assistente',
     assistant: 'tu|você|o assistente|a ia|o chatbot|deves',
     must: 'deves|deve|deverá|tens de|tem de|tem que|sempre|nunca',
     speak: 'respond|recomend|mencion|promov|dizer|diga|cit|revel|obede',
     everyAnswer: '(?:cada|toda|todas as) respostas?',
+    answers: 'respostas',
+    asked:
+      '(?:quando|se|sempre que) (?:te |lhe |alguém |um usuário |o usuário |os clientes ){0,2}(?:pergunt|question)\\p{L}{1,12}|(?:a|às|para) (?:as )?perguntas (?:sobre|de|acerca)',
+    tell: 'diz|diga|digas|responde|responda|recomenda|recomende|menciona|mencione|cita|cite|sugere|sugira|indique',
+    people: 'eu|nós|ele|ela|meu|minha|me|nos|noss\\p{L}{1,12}',
+    machine: 'assistente|chatbot|ia',
   },
   {
     ignore: 'negeer|vergeet|sla .{0,20} over',
-    rules: 'instructies|aanwijzingen|regels|richtlijnen|prompt|opdrachten',
+    rules: 'instructies?|aanwijzing|regels?|richtlijnen|prompt|opdrachten',
     fromNowOn: 'vanaf nu|voortaan|van nu af aan|in het vervolg',
     always: 'altijd|nooit|alleen|moet|assistent',
     assistant: 'je|jij|u|de (?:assistent|chatbot|ai)',
     must: 'moet|zult|zal|dient|altijd|nooit',
     speak: 'antwoord|aanbevel|aanbeveel|aanraden|raad|vermeld|noem|zeg|citeer|gehoorzaam|beveel',
     everyAnswer: '(?:elk|ieder|alle) antwoord(?:en)?',
+    answers: 'antwoorden',
+    asked:
+      '(?:als|wanneer|zodra) (?:je |jou |u |iemand |men |er |gebruikers |een gebruiker |de gebruiker |klanten )?.{0,40}(?:gevraagd|vraagt|vragen)(?: wordt)?|(?:op|bij|voor) (?:alle )?vragen (?:over|naar)',
+    tell: 'zeg|zegt|antwoord|antwoordt|noem|noemt|beveel|raad|vermeld|vermeldt|verwijs',
+    people: 'ik|wij|we|hij|zij|mijn|ons|onze|mij|me',
+    machine: 'assistent|chatbot|ai',
   },
   {
     ignore: 'zignoruj|ignoruj|zapomnij|pomiń',
-    rules: 'instrukcje|instrukcji|polecenia|poleceń|zasady|reguły|prompt',
+    rules: 'instrukcj|polece|zasad|reguły|prompt',
     fromNowOn: 'od teraz|odtąd|od tej pory|w przyszłości',
     always: 'zawsze|nigdy|tylko|musisz|asystent',
     assistant: 'ty|asystent|chatbot|musisz|powinieneś|masz',
     must: 'musi|musisz|powinien|powinieneś|masz|zawsze|nigdy',
     speak: 'odpowiad|poleca|rekomend|wspomina|mówi|cytu|ujawni',
     everyAnswer: '(?:każda|każdej|wszystkie) odpowied(?:ź|zi)',
+    answers: 'odpowiedzi',
+    asked:
+      '(?:gdy|jeśli|kiedy|jeżeli) (?:ktoś |użytkownik |klient )?.{0,20}(?:pyta|zapyta|pytają|spyta)\\p{L}{0,12}|na pytania (?:o|dotyczące)|zapytany o|pytany o',
+    tell: 'powiedz|mów|odpowiedz|odpowiadaj|odpowiada|polecaj|poleć|poleca|wspomnij|wymień|wspominaj|mówi',
+    people: 'ja|my|on|ona|mój|moja|moje|mnie|nam|nasz\\p{L}{0,12}',
+    machine: 'asystent\\p{L}{0,12}|chatbot|ai',
   },
   {
     ignore: 'игнорируй|проигнорируй|забудь|не обращай внимания',
@@ -114,6 +172,12 @@ export const ALPHABETS: readonly InstructionWords[] = [
     must: 'долж[а-я]{0,6}|обязан[а-я]{0,6}|всегда|никогда',
     speak: 'отвеча|ответ|рекоменд|упомина|говор|совет|цитир|раскры',
     everyAnswer: '(?:кажд[а-я]{1,6}|все) ответ[а-я]{0,6}',
+    answers: 'ответы|ответах',
+    asked:
+      '(?:когда|если) (?:тебя |вас |кто-то |кто-нибудь |пользовател\\p{L}{1,12} |клиент\\p{L}{0,12} |люди )?(?:спраш|спрос)\\p{L}{1,12}|на (?:все )?вопрос\\p{L}{0,12} (?:о|об|про|по)|при вопрос\\p{L}{0,12}',
+    tell: 'отвечай|отвечайте|ответь|ответьте|отвечает|говори|говорит|скажи|скажите|рекомендуй|рекомендуйте|рекомендует|упоминай|упомяни|называй|назови|советуй',
+    people: 'я|мы|он|она|мой|моя|мне|меня|нам|нас|наш\\p{L}{0,12}',
+    machine: 'ассистент\\p{L}{0,12}|чат-?бот\\p{L}{0,12}|ии',
   },
   {
     ignore: 'yok say|görmezden gel|unut',
@@ -124,26 +188,44 @@ export const ALPHABETS: readonly InstructionWords[] = [
     must: 'her zaman|daima|asla|mutlaka',
     speak: 'yanıt|cevap|öner|tavsiye|bahset|söyle',
     everyAnswer: 'her (?:yanıt|cevap)',
+    answers: 'yanıtlar\\p{L}{0,12}|cevaplar\\p{L}{0,12}',
+    asked:
+      '(?:sorulduğunda|sorulursa|sorarsa|sorduğunda|sorarlarsa|sorulunca)|(?:hakkında(?:ki)?|ile ilgili) sorular\\p{L}{0,12}',
+    tell: 'söyle|de|yanıtla|yanıt ver|yanıtını ver|cevap ver|cevabını ver|öner|tavsiye et|bahset|söyler|önerir',
+    people: 'ben|biz|o|bana|benim|bizim',
+    machine: 'asistan\\p{L}{0,12}|yapay zeka',
   },
   {
     ignore: 'ignorera|glöm|bortse från',
-    rules: 'instruktion|regler|riktlinjer|prompt',
+    rules: 'instruktion|regler|regel|riktlinjer|prompt',
     fromNowOn: 'från och med nu|hädanefter|i fortsättningen',
     always: 'alltid|aldrig|bara|måste|assistent',
     assistant: 'du|assistenten|chatboten',
     must: 'måste|ska|skall|alltid|aldrig',
     speak: 'svara|rekommendera|nämn|säg|citera',
     everyAnswer: '(?:varje|alla) svar',
+    answers: 'svar',
+    asked:
+      '(?:när|om|varje gång) (?:du |någon |man |användare |användaren |kunder )?.{0,20}(?:frågar|frågas|tillfrågas|får frågan|blir tillfrågad)|på (?:alla )?frågor om|vid frågor om',
+    tell: 'säg|säger|svara|svarar|rekommendera|rekommenderar|nämn|nämner|hänvisa|föreslå',
+    people: 'jag|vi|han|hon|min|mitt|mina|mig|oss|vår\\p{L}{0,12}',
+    machine: 'assistent(?:en)?|chatbot(?:en)?|ai',
   },
   {
     ignore: 'تجاهل|انس|تخطى',
-    rules: 'تعليمات|التعليمات|القواعد|الأوامر|الموجه',
+    rules: 'تعليمات|التعليمات|القواعد|قاعدة|الأوامر|الموجه',
     fromNowOn: 'من الآن فصاعدا|ابتداء من الآن|في المستقبل',
     always: 'دائما|أبدا|فقط|يجب|المساعد',
     assistant: 'أنت|المساعد|عليك',
     must: 'يجب|عليك|دائما|لا',
     speak: 'توصي|تنصح|تجيب|ترد|تذكر|تقول|يوصي|يذكر',
     everyAnswer: 'كل (?:إجابة|رد)',
+    answers: 'الإجابات|الردود',
+    asked:
+      'عند السؤال عن|(?:إذا|عندما) (?:سئلت|سُئلت|سأل|سألك|يسأل|يسألك|يُسأل|تُسأل|تسأل)\\p{L}{0,12}|الأسئلة (?:حول|عن)|أي سؤال عن',
+    tell: 'قل|أجب|أوص|أوصِ|اذكر|انصح|رد|يقول|يجيب|يوصي|اقترح',
+    people: 'أنا|نحن|لي|لنا',
+    machine: 'المساعد|للمساعد|روبوت',
   },
   {
     ignore: 'अनदेखा|भूल जाओ|नज़रअंदाज़|भूल जाइए',
@@ -154,6 +236,11 @@ export const ALPHABETS: readonly InstructionWords[] = [
     must: 'हमेशा|चाहिए|कभी',
     speak: 'सिफारिश|सुझा|जवाब|उत्तर|उल्लेख',
     everyAnswer: 'हर (?:जवाब|उत्तर)',
+    answers: 'जवाबों|उत्तरों',
+    asked: 'पूछ(?:े|ा|ने) (?:जाने पर|जाए|पर|तो)|पूछे तो|(?:के बारे में|पर) (?:सवाल|प्रश्न)\\p{L}{0,12}',
+    tell: 'कहो|कहें|कहना|बताओ|बताएं|बताना|जवाब दो|जवाब दें|उत्तर दो|उत्तर दें|सिफारिश करो|सिफारिश करें|सुझाओ',
+    people: 'मैं|हम|मेरा|मेरी|मेरे|मुझे|मुझसे|हमारा',
+    machine: 'सहायक|असिस्टेंट|चैटबॉट',
   },
 ];
 
@@ -168,6 +255,12 @@ export const UNSPACED: readonly InstructionWords[] = [
     must: '必须|必須|应该|應該|务必|務必|一定要|总是|總是|永远|只能|不得',
     speak: '回答|回复|回覆|推荐|推薦|提到|提及|宣传|告诉|建议|建議|说|說',
     everyAnswer: '(?:每个|每個|每次|所有)(?:回答|回复|回覆|答案)',
+    answers: '回答|答案|回复|回覆',
+    asked:
+      '被?(?:问到|問到|问及|問及|问起|詢問|询问|提问|提問)|(?:有人|用户|用戶|客户|客戶|别人)(?:问|問)|关于.{1,12}的?(?:问题|提问)|關於.{1,12}的?問題',
+    tell: '回答|回复|回覆|推荐|推薦|提到|告诉|告訴|只说|说|說|建议|建議',
+    people: '我|他|她|我们|咱',
+    machine: '助手|助理|人工智能|机器人|AI',
   },
   {
     ignore: '無視|忘れ|従わな',
@@ -178,6 +271,12 @@ export const UNSPACED: readonly InstructionWords[] = [
     must: '必ず|常に|いつも|決して|べき|なければ',
     speak: '答え|回答|推薦|勧め|薦め|おすすめ|言及|述べ|返答|紹介',
     everyAnswer: '(?:すべて|全て|全部|毎回)の?(?:回答|答え|返答)',
+    answers: '回答|返答',
+    asked:
+      '(?:聞かれ|尋ねられ|訊かれ|質問され|問われ)(?:たら|た場合|た時|たとき|れば|ると)|(?:に関する|についての|への|に対する|の)質問|(?:について|を)(?:聞|尋ね|質問)',
+    tell: '答え|回答し|回答す|回答せ|と言|と返|と述べ|勧め|推薦し|推薦す|推奨|紹介し|案内し',
+    people: '私|僕|俺|彼|彼女|我々',
+    machine: 'アシスタント|チャットボット|AI',
   },
   {
     ignore: '무시|잊어|따르지',
@@ -188,5 +287,10 @@ export const UNSPACED: readonly InstructionWords[] = [
     must: '항상|반드시|절대|무조건|언제나',
     speak: '추천|대답|답변|언급|말해|권해|소개',
     everyAnswer: '(?:모든|매) ?(?:답변|대답)',
+    answers: '답변|대답',
+    asked: '(?:물으면|물어보면|질문하면|물을 때|물어볼 때|질문을 받으면|질문받으면)|(?:에 대한|에 관한|관련) ?질문',
+    tell: '답하|대답하|답변하|말하|추천하|라고 해|안내하|소개하|언급하|답해|말해|추천해|대답해|답변해',
+    people: '나는|저는|내가|제가|우리|그는|그녀',
+    machine: '어시스턴트|챗봇|비서|AI',
   },
 ];

@@ -1,16 +1,9 @@
 import { trimEndOf } from '../../core/check-text.ts';
+import { foldWidth } from './fold.ts';
+import { ID_NUMBER, isPastedSecret, KEY_FORMS, LOGIN, PASTED, PLACEHOLDER, SEED_PHRASE } from './secret-forms.ts';
 import { KEYWORD, keywordOf, type Keyword } from './secret-words.ts';
 
 const HIDDEN = '[hidden]';
-
-/** Keys of well-known forms, private keys and tokens. Bounded, since messages are long. */
-const FORMS: readonly RegExp[] = [
-  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\w+/=\s:,-]{0,8000}/g,
-  /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs]|hf|npm)[-_][\w-]{16,}/g,
-  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
-  /\bAIza[\w-]{35}\b/g,
-  /(?<![\w-])eyJ[\w-]{8,1000}\.[\w-]{8,4000}\.[\w-]{0,1000}/g,
-];
 
 /** Personal identifiers. The check digit distinguishes card numbers from other numbers. */
 const PERSONAL: readonly RegExp[] = [
@@ -22,10 +15,42 @@ const PERSONAL: readonly RegExp[] = [
 
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 
-/** Replaces credentials and card numbers. */
+/** Replaces credentials, identity numbers that are named as such, and card numbers. */
 export function redactSecrets(text: string): string {
-  const plain = FORMS.reduce((left, pattern) => left.replace(pattern, HIDDEN), text);
-  return withoutNamedSecrets(plain).replace(CARD, (digits) => (hasCheckDigit(digits) ? HIDDEN : digits));
+  const redacted = withoutSecrets(text);
+  if (redacted !== text) return redacted;
+  // Full-width letters and characters without width hide a secret from the eye of a screen only.
+  const plain = foldWidth(text);
+  const folded = plain === text ? plain : withoutSecrets(plain);
+  return folded === plain ? text : folded;
+}
+
+function withoutSecrets(text: string): string {
+  let left = KEY_FORMS.reduce((kept, pattern) => kept.replace(pattern, HIDDEN), text);
+  if (MAY_BE_PASTED.test(left))
+    for (const { form, isCertain } of PASTED)
+      left = left.replace(form, (all, before: string, value: string) =>
+        isPastedSecret(before, value, isCertain) ? before + HIDDEN + ending(value) : all,
+      );
+  left = left.replace(SEED_PHRASE, `$1${HIDDEN}`);
+  left = left.replace(LOGIN, (all, before: string, value: string) =>
+    isPastedSecret(before, value, false) ? before + HIDDEN + ending(value) : all,
+  );
+  left = left.replace(ID_NUMBER, (all, before: string, value: string) => (isIdNumber(value) ? before + HIDDEN : all));
+  return withoutNamedSecrets(left).replace(CARD, (digits) => (hasCheckDigit(digits) ? HIDDEN : digits));
+}
+
+/** The signs without which nothing was pasted from a command line or a file. */
+const MAY_BE_PASTED = /[:=|]|[ ]-|\bby ["']|basic|bearer|_password /i;
+
+/** The punctuation that ends a sentence behind a value. */
+function ending(value: string): string {
+  return /[.,;!?)]{1,3}$/.exec(value.slice(-3))?.[0] ?? '';
+}
+
+function isIdNumber(value: string): boolean {
+  const digits = value.replace(/\P{Nd}/gu, '').length;
+  return digits >= 3 && digits <= 20 && !/^(?:19|20)\d\d$/.test(value);
 }
 
 /** Replaces mail addresses, bank accounts, social security numbers and telephone numbers. */
@@ -70,7 +95,7 @@ function withoutNamedSecrets(text: string): string {
 
 function valueAfter(rest: string, keyword: Keyword): { at: number; value: string } | null {
   const start = GIVES.exec(rest)?.[0].length;
-  if (start === undefined) return null;
+  if (start === undefined) return keyword === 'token' ? null : bareValue(rest, keyword);
   const match = VALUE.exec(rest.slice(start));
   if (!match) return null;
   const value = trimEndOf(match[1] ?? '', /[.!?]/);
@@ -79,17 +104,30 @@ function valueAfter(rest: string, keyword: Keyword): { at: number; value: string
   return looksSecret(value, keyword, isLast) ? { at, value } : null;
 }
 
+/** A value directly behind the name, with letters and digits: "password hunter22". */
+const BARE = /^[ \t]{1,3}["'`]?(?=[^\s"'`]{0,60}\p{L})(?=[^\s"'`]{0,60}\p{N})([^\s"'`,;]{6,60})/u;
+/** Words with digits that are about passwords. */
+const TECHNICAL =
+  /^(?:sha-?\d+|argon2\p{L}*|md5|bcrypt\d*|oauth2?|utf-?8|base64|pbkdf2|v\d.*|\d+[-\p{L}]+|scram.*|win\p{L}*\d+|macos\d*|h2|ipv\d|2fa|u2f|fido2)$/iu;
+
+function bareValue(rest: string, keyword: Keyword): { at: number; value: string } | null {
+  const match = BARE.exec(rest);
+  const value = trimEndOf(match?.[1] ?? '', /[.!?]/);
+  if (!match || keyword === 'token' || TECHNICAL.test(value) || value.startsWith(HIDDEN)) return null;
+  return { at: match[0].indexOf(match[1] ?? ''), value };
+}
+
 /** Adjectives that say something about a password, and are none. */
 const DESCRIBES =
-  /^(?:required|missing|wrong|right|correct|incorrect|invalid|valid|weak|strong|safe|secure|secret|private|expired|changed|needed|optional|long|short|empty|unknown|forgotten|lost|the same|abgelaufen|falsch|richtig|sicher|unsicher|nötig|vergessen|geheim|requis|faux|oublié|incorrecta?|obligatori[oa]|sbagliata|errada|verkeerd|nodig)$/iu;
+  /^(?:required|missing|wrong|right|correct|incorrect|invalid|valid|weak|strong|safe|secure|secret|private|expired|changed|needed|optional|long|short|empty|unknown|forgotten|lost|the same|abgelaufen|falsch|richtig|sicher|unsicher|nötig|vergessen|geheim|requis|faux|oublié|incorrecta?|obligatori[oa]|sbagliata|errada|verkeerd|nodig|obligatoire|valide|invalide|expiré|caducada|scaduta|obbligatoria|verlopen|wymagane|обязателен|неверный|истёк|zorunlu|krävs|必須です|必須|必要です|必要|期限切れ|필수입니다|필수|필요합니다|만료|必填|必需|必须.*|错误|过期|مطلوبة|आवश्यक)$/iu;
 
 /**
  * Whether a word is a secret. Digits, signs and capitals inside speak for one. After "password" a
  * plain word that ends the sentence is one too; after "key" or "secret" it is not.
  */
 function looksSecret(value: string, keyword: Keyword, isLast: boolean): boolean {
-  if (value.startsWith(HIDDEN)) return false;
-  if (/^\d+$/.test(value)) return value.length <= 12;
+  if (value.startsWith(HIDDEN) || PLACEHOLDER.test(value)) return false;
+  if (/^\d+$/.test(value)) return value.length >= 4 && value.length <= 12;
   const isMixed = /\p{N}/u.test(value) || /[!@#$%^&*_+=~|\\]/.test(value) || /.\p{Lu}/u.test(value);
   if (keyword === 'token') return isMixed && value.length >= 6;
   return isMixed || (keyword === 'password' && isLast && !DESCRIBES.test(value));

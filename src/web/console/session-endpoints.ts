@@ -12,6 +12,7 @@ import { endOwn, type Browser } from '../../domains/console/open-session.ts';
 import { createShortKey, readShortKeyUse } from '../../domains/console/short-key.ts';
 import { identifyConsole, requestAddress } from '../../domains/identity/authenticate-request.ts';
 import { getPrincipal, getTeam } from '../../domains/identity/teams.ts';
+import { exportMemory, type MemoryExport } from '../../domains/privacy/export-memory.ts';
 import { isOwnPage } from '../../http/csrf.ts';
 import { requireSafeCookies, writeCookie } from '../../http/console-cookie.ts';
 import { errorHeaders } from '../../http/error-headers.ts';
@@ -35,11 +36,13 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST /console/session/confirm': confirmSession,
   'POST /console/key': createKey,
   'GET /console/audit-log': sendAuditLog,
+  'GET /console/memory-export': sendMemory,
 };
 
 /**
  * Serves login, confirmation and logout of the console and its short key as JSON, and the export of
- * the audit log. All but reading the session need a request from a page of this server.
+ * the audit log and of memory. All but reading the session need a request from a page of this
+ * server.
  */
 export function createSessionEndpoints(platform: Platform): Mount {
   return async (request, response, next) => {
@@ -118,11 +121,24 @@ async function createKey(platform: Platform, request: Request, response: Respons
   response.status(201).json({ key: secret, expiresAt });
 }
 
-/** Sends the export of the audit log, and reads no faster than the browser does. */
+/** Sends the export of the audit log. */
 async function sendAuditLog(platform: Platform, request: Request, response: Response): Promise<void> {
   const ctx = await openSessionContext(platform, request);
   requireOperation(ctx.caller, TRANSFERS.exportAuditLog);
-  const { name, mediaType, lines } = await exportAuditLog(ctx, request.query);
+  await sendLines(response, await exportAuditLog(ctx, request.query));
+}
+
+/** Sends the export of the memory of a person, a project or the team. */
+async function sendMemory(platform: Platform, request: Request, response: Response): Promise<void> {
+  const ctx = await openSessionContext(platform, request);
+  requireOperation(ctx.caller, TRANSFERS.exportMemory);
+  const { id } = request.query;
+  if (typeof id !== 'string') throw invalid('id', 'id must be there once.');
+  await sendLines(response, await exportMemory(ctx, id, request.query));
+}
+
+/** Sends a text as a file, and reads no faster than the browser does. */
+async function sendLines(response: Response, { name, mediaType, lines }: MemoryExport): Promise<void> {
   response.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
   response.setHeader('Content-Type', mediaType);
   response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());

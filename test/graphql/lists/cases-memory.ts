@@ -8,7 +8,13 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
   const { teamId: team_id, workspaceId } = team;
   const projectId = await team.createProject('Memory');
   const factId = await team.addProjectFact(projectId, 'A fact.');
-  const owned = () => ({ team_id, workspace_id: workspaceId, project_id: projectId });
+  const personId = await team.createActor();
+  const owned = () => ({
+    team_id,
+    workspace_id: workspaceId,
+    project_id: projectId,
+    person_id: one([null, personId]),
+  });
   await plant(
     system,
     'memory',
@@ -34,12 +40,31 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       source_kind: one(['CONVERSATION', 'IM']),
       principal_id: one([null, 'prin_a']),
       forgetting: 'REVIEW',
+      proposes: false,
       status: one(['NONE', 'DONE', 'FAILED']),
       waits_for: one([null, 'BALANCE']),
       ...stamps(),
     })),
   );
   const conversationId = conversationIds[0] ?? '';
+  const messageId = newRowId('msg');
+  await plant(system, 'message', [
+    {
+      id: messageId,
+      team_id,
+      conversation_id: conversationId,
+      n: 1,
+      role: 'user',
+      text: 'x',
+      scope: projectId,
+      chain: conversationId,
+      silent: false,
+      temporal: false,
+      standing: 0,
+      interrupted: false,
+      created_at: time(),
+    },
+  ]);
   const run = newRowId('xrun');
   await plant(
     system,
@@ -97,17 +122,55 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       };
     }),
   );
+  const agentId = await team.createAgent('Proposed');
+  await plant(
+    system,
+    'fact_proposal',
+    times(ROWS, (i) => {
+      const status = i === 0 ? 'OPEN' : one(['OPEN', 'APPROVED', 'DECLINED']);
+      const ofProject = one([true, false]);
+      return {
+        id: newRowId('fpr'),
+        team_id,
+        workspace_id: workspaceId,
+        project_id: ofProject ? projectId : null,
+        agent_id: ofProject ? null : agentId,
+        person_id: one([null, 'act_a', 'act_b']),
+        scope: ofProject ? projectId : agentId,
+        conversation_id: conversationId,
+        message_id: messageId,
+        boundary_id: one([null, 'bnd_a']),
+        source_kind: 'CONVERSATION',
+        text: one(NAMES),
+        norm_hash: '\\x00',
+        quote: one(NAMES),
+        subject: one([null, ...NAMES]),
+        keywords: [],
+        is_wish: false,
+        said_at: time(),
+        verdict: one(['ADD', 'SUPERSEDES']),
+        target_id: one([null, factId]),
+        status,
+        decided_at: status === 'OPEN' ? null : time(),
+        created_at: time(),
+      };
+    }),
+  );
   const inProject = (it: string) => `project(id: "${projectId}") { ${it} }`;
   const inConversation = (it: string) =>
     inProject(`conversations(first: 1, filter: { id: ["${conversationId}"] }) { nodes { ${it} } }`);
   const ofProject = `where team_id = $1 and project_id = '${projectId}'`;
+  const conversations = { type: 'Conversation', field: 'conversations' };
+  const conversationsOf = (where: string) => `select id, status, waits_for as "waitsFor", source_kind as "sourceKind",
+    principal_id as "principalId", session, person_id as "personId", request_id as "requestId", ${CREATED}, ${UPDATED}
+    from conversation ${where}`;
   return [
     {
       name: 'memories',
       type: 'Memory',
       field: 'memories',
       around: inProject,
-      except: ['words'],
+      except: ['words', 'metadata'],
       rows: `select id, array[name] as text, name as "NAME", ${CREATED}, ${UPDATED} from memory ${ofProject}`,
     },
     {
@@ -115,17 +178,11 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       type: 'Memory',
       field: 'memories',
       also: `projectId: "${projectId}",`,
-      except: ['words'],
+      except: ['words', 'metadata'],
       rows: `select id, array[name] as text, name as "NAME", ${CREATED}, ${UPDATED} from memory ${ofProject}`,
     },
-    {
-      name: 'conversations',
-      type: 'Conversation',
-      field: 'conversations',
-      around: inProject,
-      rows: `select id, status, waits_for as "waitsFor", source_kind as "sourceKind", principal_id as "principalId", session,
-        request_id as "requestId", ${CREATED}, ${UPDATED} from conversation ${ofProject}`,
-    },
+    { ...conversations, name: 'conversations', around: inProject, rows: conversationsOf(ofProject) },
+    { ...conversations, name: 'conversations of all places', rows: conversationsOf('where team_id = $1') },
     {
       name: 'readings',
       type: 'Extraction',
@@ -148,7 +205,8 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       type: 'QuarantinedStatement',
       field: 'quarantinedStatements',
       around: inProject,
-      rows: `select id, array[text, quote] as text, conversation_id as "conversationId", ${CREATED} from quarantined_statement ${ofProject}`,
+      rows: `select id, array[text, quote] as text, conversation_id as "conversationId", person_id as "personId", ${CREATED}
+        from quarantined_statement ${ofProject}`,
     },
     {
       name: 'proposals to forget',
@@ -156,10 +214,57 @@ async function plantMemory(system: System, team: TestActor): Promise<ListCase[]>
       field: 'forgetProposals',
       around: inProject,
       defaults: { status: ['OPEN'] },
-      rows: `select id, status, array[quote] as text, fact_id as "factId", conversation_id as "conversationId", ${CREATED},
+      rows: `select id, status, array[quote] as text, fact_id as "factId", conversation_id as "conversationId", person_id as "personId", ${CREATED},
         ${micros('decided_at')} as "decidedAt", coalesce(${micros('decided_at')}, 9e18) as "DECIDED_AT" from forget_proposal ${ofProject}`,
+    },
+    {
+      name: 'proposed facts',
+      type: 'FactProposal',
+      field: 'factProposals',
+      defaults: { status: ['OPEN'] },
+      rows: `select id, status, array_remove(array[text, subject, quote], null) as text, project_id as "projectId", agent_id as "agentId",
+        person_id as "personId", boundary_id as "boundaryId", conversation_id as "conversationId", target_id as "targetId", verdict, ${CREATED},
+        ${micros('decided_at')} as "decidedAt", coalesce(${micros('decided_at')}, 9e18) as "DECIDED_AT" from fact_proposal where team_id = $1`,
     },
   ];
 }
 
-export const memoryPlanters: readonly Planter[] = [plantMemory];
+async function plantImports(system: System, team: TestActor): Promise<ListCase[]> {
+  const { teamId: team_id, workspaceId: workspace_id } = team;
+  const projects = [await team.createProject('Imports'), await team.createProject('Other imports'), null];
+  const persons = [null, await team.createActor(), await team.createActor()];
+  await plant(
+    system,
+    'import_job',
+    times(ROWS, () => ({
+      id: newRowId('imp'),
+      team_id,
+      workspace_id,
+      project_id: one(projects),
+      person_id: one(persons),
+      size: 1,
+      extract: false,
+      may_name_persons: false,
+      format: one([null, 'MEMORY', 'MEM0', 'CHATGPT', 'CLAUDE']),
+      // Others would be given up meanwhile.
+      status: one(['DONE', 'FAILED', 'CANCELLED', 'UNDONE']),
+      lines: 0,
+      imported: {},
+      skipped: {},
+      errors: [],
+      kept: {},
+      ...stamps(),
+    })),
+  );
+  return [
+    {
+      name: 'imports',
+      type: 'ImportJob',
+      field: 'importJobs',
+      rows: `select id, status, format, project_id as "projectId", person_id as "personId", ${CREATED}, ${UPDATED}
+        from import_job where team_id = $1`,
+    },
+  ];
+}
+
+export const memoryPlanters: readonly Planter[] = [plantMemory, plantImports];

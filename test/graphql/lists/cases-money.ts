@@ -14,13 +14,11 @@ async function plantMoney(system: System, team: TestActor): Promise<ListCase[]> 
       id: newRowId('le'),
       team_id,
       seq: i + 1,
-      reason: one(['TOP_UP', 'CHARGE', 'REFUND']),
       amount: one([-5, 0, 70]),
       balance_after: 0,
-      request_id: one([null, 'req_a']),
       note: one([null, ...NAMES]),
-      idempotency_key: `k${i}`,
       created_at: time(),
+      ...entryOf(i),
     })),
   );
   await system.running.platform.pool.query('update account set entries = $2 where team_id = $1', [team_id, ROWS]);
@@ -51,6 +49,19 @@ async function plantMoney(system: System, team: TestActor): Promise<ListCase[]> 
       rows: `select id, kind, subject_id as "subjectId", ${CREATED}, ${UPDATED} from call_limit where team_id = $1`,
     },
   ];
+}
+
+/** A call is charged once, and may be refunded often. */
+function entryOf(i: number): object {
+  const idempotency_key = `k${i}`;
+  switch (one(['TOP_UP', 'CHARGE', 'REFUND'])) {
+    case 'CHARGE':
+      return { reason: 'CHARGE', request_id: `req_${i}`, idempotency_key: `charge:req_${i}` };
+    case 'REFUND':
+      return { reason: 'REFUND', request_id: one([`req_${i % 3}`, null]), idempotency_key };
+    default:
+      return { reason: 'TOP_UP', request_id: null, idempotency_key };
+  }
 }
 
 export const moneyPlanters: readonly Planter[] = [plantMoney];

@@ -38,6 +38,7 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
     { w: workspaceId },
   );
   const agentId = createAgent.agent.id;
+  const personId = await team.createActor();
   const first = newRowId('fact');
   for (const owner of [{ project_id: projectId }, { agent_id: agentId }])
     await plant(
@@ -50,12 +51,15 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
           team_id: teamId,
           workspace_id: workspaceId,
           ...owner,
+          person_id: one([null, personId]),
           text: one(NAMES),
           metadata: {},
           expired: one([true, false, false]),
           expiration_date: one([null, null, time()]),
           superseded_by: i > 0 ? one([null, first]) : null,
           conflicts_with: i > 0 ? one([null, first]) : null,
+          consolidated_into: i > 0 ? one([null, first]) : null,
+          summarizes: one([null, [first]]),
           source_kind: one(['MANUAL', 'CONVERSATION', 'MCP']),
           pinned: one([-1, 0, 1]),
           version: 1,
@@ -65,15 +69,19 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
         };
       }),
     );
-  const rowsOf = (scope: string) => `select id, array[text] as text, case
+  const all = `select id, array[text] as text, case
       when expired then case when superseded_by is null then 'FORGOTTEN' else 'REPLACED' end
       when expiration_date <= now() then 'EXPIRED' else 'IN_FORCE' end as status,
     source_kind as "sourceKind", pinned, conflicts_with is not null as conflicting,
+    person_id as "personId", person_id is not null as "ofPerson",
+    summarizes is not null as summary, consolidated_into is not null as consolidated,
     ${micros('expiration_date')} as "expirationDate",
     coalesce(${micros('expiration_date')}, 9e18) as "EXPIRATION_DATE", ${CREATED}, ${UPDATED}
-    from fact where team_id = $1 and scope = '${scope}'`;
-  // Evidence is in another table; test/graphql/memory-links.long.test.ts has it.
-  const list = { type: 'Fact', field: 'facts', except: ['saidBy'], defaults: { status: ['IN_FORCE'] } };
+    from fact where team_id = $1`;
+  const rowsOf = (ownerId: string) => `${all} and coalesce(project_id, agent_id) = '${ownerId}'`;
+  // Evidence is in another table; test/graphql/memory-links.long.test.ts has it. Metadata has a
+  // test of its own.
+  const list = { type: 'Fact', field: 'facts', except: ['saidBy', 'metadata'], defaults: { status: ['IN_FORCE'] } };
   return [
     {
       ...list,
@@ -81,6 +89,7 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
       around: (it) => `project(id: "${projectId}") { ${it} }`,
       rows: rowsOf(projectId),
     },
+    { ...list, name: 'facts of all places', rows: all },
     { ...list, name: 'facts of an agent', around: (it) => `agent(id: "${agentId}") { ${it} }`, rows: rowsOf(agentId) },
     {
       ...list,
@@ -92,7 +101,10 @@ async function plantFacts(system: System, team: TestActor): Promise<ListCase[]> 
   ];
 }
 
-async function plantUsageRecords(system: System, { teamId }: TestActor): Promise<ListCase[]> {
+async function plantUsageRecords(system: System, team: TestActor): Promise<ListCase[]> {
+  const { createActor } = await team.gql<{ createActor: { actor: { id: string } } }>(
+    'mutation { createActor(input: { customId: "ana", actorType: HUMAN, displayName: "Ana" }) { actor { id } } }',
+  );
   await plant(
     system,
     'usage_record',
@@ -100,7 +112,7 @@ async function plantUsageRecords(system: System, { teamId }: TestActor): Promise
       const startedAt = Date.parse('2026-03-01T00:00:00Z') + Math.floor(i / 3) * 61_000;
       return {
         request_id: `req_${(startedAt - 5).toString(16).padStart(12, '0')}${String(i).padStart(20, '0')}`,
-        team_id: teamId,
+        team_id: team.teamId,
         key_id: one(['sk_a', 'sk_b']),
         project_id: one([null, 'proj_a', 'proj_b']),
         boundary_id: one([null, 'bnd_a']),
@@ -133,19 +145,25 @@ async function plantUsageRecords(system: System, { teamId }: TestActor): Promise
       };
     }),
   );
+  const list = {
+    type: 'UsageRecord',
+    id: 'requestId',
+    // An overlap of two lists, which test/graphql/memory-links.long.test.ts has.
+    except: ['memoryId'],
+    defaults: { mode: ['HOSTED', 'BYOK'] },
+  };
+  const rows = `select request_id as id, request_id as "requestId", model, provider, endpoint, key_id as "keyId", project_id as "projectId",
+    boundary_id as "boundaryId", end_user as "endUser", mode, purpose, outcome, memory_status as "memoryStatus", is_stream as "isStream",
+    estimated, ${micros('started_at')} as "startedAt", request_id as "CREATED_AT", charged::float8 as "CHARGED",
+    duration_ms as "DURATION", coalesce(first_byte_ms, -1) as "FIRST_BYTE" from usage_record where team_id = $1`;
   return [
+    { ...list, name: 'usage records', field: 'usageRecords', rows },
     {
-      name: 'usage records',
-      type: 'UsageRecord',
-      field: 'usageRecords',
-      id: 'requestId',
-      // An overlap of two lists, which test/graphql/memory-links.long.test.ts has.
-      except: ['memoryId'],
-      defaults: { mode: ['HOSTED', 'BYOK'] },
-      rows: `select request_id as id, request_id as "requestId", model, provider, endpoint, key_id as "keyId", project_id as "projectId",
-        boundary_id as "boundaryId", end_user as "endUser", mode, purpose, outcome, memory_status as "memoryStatus", is_stream as "isStream",
-        estimated, ${micros('started_at')} as "startedAt", request_id as "CREATED_AT", charged::float8 as "CHARGED",
-        duration_ms as "DURATION", coalesce(first_byte_ms, -1) as "FIRST_BYTE" from usage_record where team_id = $1`,
+      ...list,
+      name: 'calls of a person',
+      field: 'calls',
+      around: (it) => `actor(id: "${createActor.actor.id}") { ${it} }`,
+      rows: `${rows} and end_user = 'ana'`,
     },
   ];
 }

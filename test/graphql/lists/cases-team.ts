@@ -159,18 +159,21 @@ async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]>
       created_at: time(),
     })),
   );
+  const actors = times(ROWS, (i) => ({
+    id: newRowId('actor'),
+    team_id,
+    custom_id: `crm:${i}`,
+    aliases: one([[], [`chat:${i}`]]),
+    actor_type: one(['HUMAN', 'ASSISTANT']),
+    display_name: one(NAMES),
+    version: 1,
+    ...stamps(),
+  }));
+  await plant(system, 'actor', actors);
   await plant(
     system,
-    'actor',
-    times(ROWS, (i) => ({
-      id: newRowId('actor'),
-      team_id,
-      custom_id: `crm:${i}`,
-      actor_type: one(['HUMAN', 'ASSISTANT']),
-      display_name: one(NAMES),
-      version: 1,
-      ...stamps(),
-    })),
+    'actor_name',
+    actors.flatMap(({ id, aliases }) => aliases.map((name) => ({ team_id, name, actor_id: id }))),
   );
   const projectId = await team.createProject('Read');
   await plant(
@@ -188,7 +191,9 @@ async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]>
       include_documents: true,
       max_tokens: 100,
       extract: one([true, false]),
+      proposes: one([true, false]),
       forgetting: one(['REVIEW', 'AT_ONCE']),
+      memory_of: one(['SHARED', 'PERSON', 'BOTH']),
     })),
   );
   await plant(
@@ -224,7 +229,8 @@ async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]>
     type: 'Boundary',
     field: 'boundaries',
     rows: `select id, array[name] as text, workspace_id as "workspaceId", array_remove(project_ids || write_project_id, null) as "projectId",
-      agent_ids as "agentId", extract, forgetting, ${named} from boundary where team_id = $1`,
+      agent_ids as "agentId", extract, forgetting, memory_of as "memoryOf",
+      case when not extract then 'NONE' when proposes then 'PROPOSE' else 'STORE' end as extraction, ${named} from boundary where team_id = $1`,
   };
   const integrations = {
     type: 'Integration',
@@ -253,7 +259,8 @@ async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]>
       name: 'actors',
       type: 'Actor',
       field: 'actors',
-      rows: `select id, array[display_name, custom_id] as text, custom_id as "customId", actor_type as "actorType",
+      rows: `select id, array[display_name, custom_id] || aliases as text, custom_id as "customId", actor_type as "actorType",
+        array(select n.name from actor_name n where n.actor_id = actor.id) as name,
         display_name as "NAME", ${CREATED}, ${UPDATED} from actor where team_id = $1`,
     },
     { name: 'boundaries', ...boundaries },
@@ -263,4 +270,31 @@ async function plantPlaces(system: System, team: TestActor): Promise<ListCase[]>
   ];
 }
 
-export const teamPlanters: readonly Planter[] = [plantPeople, plantPlaces];
+async function plantErasures(system: System, { teamId }: TestActor): Promise<ListCase[]> {
+  await plant(
+    system,
+    'erasure',
+    times(ROWS, () => ({
+      id: newRowId('era'),
+      team_id: teamId,
+      person_id: one(['act_a', 'act_b', 'act_c']),
+      // One that runs would be ended.
+      status: 'DONE',
+      shared_too: one([true, false]),
+      names: [],
+      counts: {},
+      principal_id: 'prin_a',
+      ...stamps(),
+    })),
+  );
+  return [
+    {
+      name: 'erasures',
+      type: 'Erasure',
+      field: 'erasures',
+      rows: `select id, person_id as "personId", status, ${CREATED}, ${UPDATED} from erasure where team_id = $1`,
+    },
+  ];
+}
+
+export const teamPlanters: readonly Planter[] = [plantPeople, plantPlaces, plantErasures];

@@ -19,9 +19,11 @@ export interface FeishuSaying {
   threadId?: string;
   /** People that the text mentions, by the key that stands for each. */
   mentions?: { key: string; openId: string; name: string }[];
+  /** The message that it replies to. */
+  parentId?: string;
   /** Another kind of message, with its content. */
   type?: string;
-  content?: object;
+  content?: object | string;
   senderType?: string;
   /** Frames that the event is sent in. */
   parts?: number;
@@ -32,6 +34,8 @@ export interface FakeFeishu extends PlatformServer {
   endpoints: { api: string };
   credentials: { app_id: string; app_secret: string };
   cards: FeishuCards;
+  /** Messages that the app may read by an id: one, or those that are forwarded with it. */
+  stored: Map<string, object[]>;
   /** Ids of messages whose events were acknowledged with code 200. */
   acknowledged: string[];
   /** Acknowledgements as they came: their headers and payload. */
@@ -95,6 +99,8 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
     if (!tokens.includes(headers.authorization?.replace('Bearer ', '') ?? '')) return refusal(99991663);
     if (path === '/open-apis/bot/v3/info')
       return { body: { code: 0, msg: 'ok', bot: { app_name: 'Memory', open_id: FEISHU_BOT, activate_status: 2 } } };
+    const items = fake.stored.get(path.replace('/open-apis/im/v1/messages/', ''));
+    if (method === 'GET' && items) return { body: { code: 0, msg: 'ok', data: { items } } };
     return cards.answer(method, path, body) ?? refusal(404, 404);
   }
 
@@ -177,6 +183,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
     endpoints: { api: server.url },
     credentials: { app_id: `cli_${randomBytes(8).toString('hex')}`, app_secret: randomBytes(16).toString('hex') },
     cards,
+    stored: new Map(),
     acknowledged: [],
     acknowledgements: [],
     pings: 0,
@@ -190,8 +197,9 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
         chat_id: groupId ?? `oc_${userId}`,
         chat_type: groupId === undefined ? 'p2p' : 'group',
         ...(threadId === undefined ? {} : { thread_id: threadId }),
+        ...(saying.parentId === undefined ? {} : { parent_id: saying.parentId, root_id: saying.parentId }),
         message_type: type,
-        content: JSON.stringify(saying.content ?? { text }),
+        content: typeof saying.content === 'string' ? saying.content : JSON.stringify(saying.content ?? { text }),
         mentions: mentions.map(({ key, openId, name }) => ({
           key,
           id: { open_id: openId },

@@ -43,6 +43,10 @@ export interface FakeSlack {
   botUserId: string;
   /** The bot as `auth.test` names it: `team:user`. */
   externalAppId: string;
+  /** Names of people by their ids, which apps with the scope may read. */
+  people: Map<string, string>;
+  /** Messages of threads by the time of the first, which apps with the scope may read. */
+  threads: Map<string, object[]>;
   /** Says something to the bot. Waits for a connection when there is none. */
   say(text: string, said?: Said): SlackDelivery;
   /** Sends an event once more, as Slack does after a missing acknowledgement. */
@@ -97,12 +101,24 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   let clock = 1_700_000_000;
   const nextTs = () => `${(clock += 1)}.000100`;
 
+  const people = new Map<string, string>();
+  const threads = new Map<string, object[]>();
+
   function answer(method: string, token: string, body: Record<string, unknown>): object {
     const isApp = token === credentials.app_token;
     if (!isApp && token !== credentials.bot_token) return refused('invalid_auth');
     if (isRevoked) return refused('token_revoked');
     if (isApp !== (method === 'apps.connections.open')) return refused('not_allowed_token_type');
     if (method === 'auth.test') return { ok: true, team_id: teamId, user_id: botUserId, bot_id: 'B0BOT', user: 'bot' };
+    if (method === 'users.info') {
+      const name = people.get(textOf(body['user']));
+      if (people.size === 0) return refused('missing_scope');
+      return name === undefined ? refused('user_not_found') : { ok: true, user: { profile: { display_name: name } } };
+    }
+    if (method === 'conversations.replies') {
+      const thread = threads.get(textOf(body['ts']));
+      return thread === undefined ? refused('missing_scope') : { ok: true, messages: thread, has_more: false };
+    }
     if (method !== 'apps.connections.open') return changeMessages(messages, { method, body, nextTs });
     const ticket = secret();
     registerSecret(ticket);
@@ -155,6 +171,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     credentials,
     teamId,
     botUserId,
+    people,
+    threads,
     externalAppId: `${teamId}:${botUserId}`,
     say(text, said = {}) {
       const { user = 'U0ALICE', ts = nextTs(), threadTs, type = 'message', fields = {} } = said;

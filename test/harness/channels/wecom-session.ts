@@ -10,6 +10,7 @@ import { startFakeWecom, type FakeWecom, type FakeWecomOptions } from './wecom.t
 export const FAST: WecomTimes = {
   pingMs: 100,
   answerMs: 10_000,
+  storeLastMs: 500,
   storeAgainMs: [5, 10, 20],
   finishAgainMs: [20, 50, 100, 200, 400],
   snapshotMs: [5, 20],

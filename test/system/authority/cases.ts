@@ -73,7 +73,8 @@ const BY_REST: Case[] = ENDPOINTS_ONCE.filter(({ row }) => !row.withoutKey).flat
   const kindIn = (name: string) => kindsOf(thing, name)[0] ?? '';
   return inputs.map((input) => ({
     way: 'REST' as const,
-    rows: operationsOf(endpoint.row).map(rowOf),
+    // Lines of a person below an actor need what those of a place need.
+    rows: [...operationsOf(endpoint.row), ...(input.name === 'placeId' ? ['standingMemory'] : [])].map(rowOf),
     name: `${endpoint.name} ${input.name}`,
     kind: kindIn(input.name),
     forms: ['alone', 'with all of theirs'] as Form[],
@@ -87,7 +88,7 @@ const BY_REST: Case[] = ENDPOINTS_ONCE.filter(({ row }) => !row.withoutKey).flat
 });
 
 function transfer(name: string, kind: string, method: string, pathOf: (id: string) => string): Case {
-  const body = method === 'PUT' ? { body: 'x' } : {};
+  const body = method === 'GET' ? {} : { body: 'x' };
   const request = ({ id }: Naming) => ({ method, path: pathOf(id), ...body });
   return { way: 'REST', rows: [`Transfer.${name}`], name, kind, forms: ['alone'], request };
 }
@@ -122,12 +123,21 @@ export const CASES: readonly Case[] = [
   ...ID_CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription').map(byGraphql),
   ...BY_REST,
   transfer('readFile', 'DriveItem', 'GET', (id) => `/api/v1/drives/items/${id}/binary`),
+  transfer('exportMemory', 'Actor', 'GET', (id) => `/api/v3/memory-export/${id}`),
+  transfer('exportMemory', 'Project', 'GET', (id) => `/api/v3/memory-export/${id}`),
+  transfer('importUpload', 'Project', 'POST', (id) => `/api/v3/imports?project_id=${id}`),
+  transfer('importUpload', 'Actor', 'POST', (id) => `/api/v3/imports?person_id=${id}`),
+  transfer('importUpload', 'Workspace', 'POST', (id) => `/api/v3/imports?workspace_id=${id}`),
   transfer('writeFile', 'DriveFolder', 'PUT', (id) => `/api/v1/drives/items/${id}/children/x/binary`),
   ...BY_MCP,
 ];
 
 /** Without these arguments, another permission than the row's first set is asked for. */
-const BESIDE: Record<string, string> = { addMessages: 'input.projectId', searchMemory: 'projectId' };
+const BESIDE: Record<string, string> = {
+  addMessages: 'input.projectId',
+  searchMemory: 'projectId',
+  startImport: 'input.projectId',
+};
 /** No other test finds the platform under maintenance. */
 const GIVEN: Record<string, object> = { setMaintenance: { input: { on: false } } };
 const UNKNOWN = 'x_01900000000070008000000000000000';

@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationRule } from '../../../src/auth/operation-permissions.ts';
+import { OPERATIONS } from '../../../src/auth/operation-permissions.ts';
+import type { OperationRule } from '../../../src/auth/operation-rule.ts';
 import { TRANSFERS } from '../../../src/auth/tools-and-transfers.ts';
 import type { Caller } from './callers.ts';
 import type { Which } from './things.ts';

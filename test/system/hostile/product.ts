@@ -5,7 +5,7 @@ import { actorOf, type TestActor } from '../../harness/actor.ts';
 import { seed } from '../../rest/rows.ts';
 import { openBench, SUPERVISOR, type Bench, type Program } from '../program.ts';
 import { pidsOf, type ProductPids } from './processes.ts';
-import { CONTROL, type BareServer, type Probe } from './samples.ts';
+import { MODEL_CALL, CONTROL, type BareServer, type Probe } from './samples.ts';
 import type { Target } from './send.ts';
 
 /** The product as `npm start` runs it, with an attacker and a bystander in teams of their own. */
@@ -86,7 +86,7 @@ function probesOf(
     { name: '/livez', url: `http://127.0.0.1:${port}/livez`, pids: [pids.router] },
     { name: 'platform /livez', url: `http://127.0.0.1:${platformPort}/livez`, pids: [pids.platform] },
     {
-      name: 'model call',
+      name: MODEL_CALL,
       url: `http://127.0.0.1:${port}/router/alpha/v1/chat/completions`,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },

@@ -1,5 +1,6 @@
+import { newRandom } from '../../faults/random.ts';
 import { anyHostileDocument } from '../../graphql/hostile-documents.ts';
-import { hostileInputs, seeded } from '../../rest/hostile-inputs.ts';
+import { hostileInputs } from '../../rest/hostile-inputs.ts';
 import { asksProvider, bodyOf, ENDPOINTS, fill } from '../../rest/rows.ts';
 import { HEADER_SET_NAMES, sendHeaders } from './headers.ts';
 import { sendFacts, sendMessages, sendModelCall } from './memory-attacks.ts';
@@ -25,7 +26,7 @@ interface Tools {
 
 /** Inputs of every kind, mixed. The same seed makes the same ones. */
 export function generateAttacks(seed: number): Send[] {
-  const random = seeded(seed);
+  const random = newRandom(seed).fraction;
   const tools: Tools = { random, pick: (list) => list[Math.floor(random() * list.length)] as never };
   const made = KINDS.flatMap(([count, make]) => Array.from({ length: count }, () => make(tools)));
   return made

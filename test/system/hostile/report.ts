@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import type { Attack } from './attacks.ts';
-import { quantile, slowest, type Sample } from './samples.ts';
+import { MODEL_CALL, quantile, slowest, type Sample } from './samples.ts';
 import type { Answer } from './send.ts';
 
 /** An attack with what it cost. */
@@ -47,7 +47,7 @@ export function writeReport(run: {
     attack.by,
     attack.before,
     slow(of(samples, ['/livez', 'platform /livez'])),
-    slow(of(samples, ['model call'])),
+    slow(of(samples, [MODEL_CALL])),
     statuses(answers),
   ]);
   const probes = [...new Set(run.attacked.map(({ probe }) => probe))];

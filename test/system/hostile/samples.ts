@@ -25,6 +25,9 @@ export interface Sample {
 /** The name of the probe that leads to a server outside the product. */
 export const CONTROL = 'control';
 
+/** The name of the probe that makes a model call. */
+export const MODEL_CALL = 'model call';
+
 /** No event loop delays a request for longer than this. */
 const BOUND_MS = 100;
 /** The control responds to 99 % of its requests within this time on a quiet machine. */

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { FIRST_PAGE } from '../../router/search.ts';
+import { useShownName } from '../../shell/page-title.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
 import { AuditTab } from './audit-tab.tsx';
 import { BoundariesTab } from './boundaries-tab.tsx';
@@ -36,6 +37,7 @@ export function Access() {
   const navigate = route.useNavigate();
   const { tab = 'keys' } = search;
   const Shown = PANELS[tab];
+  useShownName(w.tabs[tab]);
   // Another filter begins at the first page.
   const change = (changed: AccessSearch) =>
     void navigate({

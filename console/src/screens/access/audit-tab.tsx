@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { formatExact } from '../../format/time.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
-import { saveFile } from '../../parts/chart-frame.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { Facts } from '../../parts/figures.tsx';
+import { fetchFile, saveFile } from '../../parts/files.ts';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -186,7 +186,7 @@ function ExportButtons({ search }: { search: AccessSearch }) {
 
 async function readExport(format: Format, { kind, q, by, from, until }: AccessSearch): Promise<Blob> {
   const day = (value: string) => new Date(`${value}T00:00:00`).toISOString();
-  const parameters = new URLSearchParams({
+  return fetchFile('/console/audit-log', {
     format,
     ...(kind ? { kind } : {}),
     ...(q ? { thing_id: q } : {}),
@@ -194,10 +194,4 @@ async function readExport(format: Format, { kind, q, by, from, until }: AccessSe
     ...(from ? { from: day(from) } : {}),
     ...(until ? { until: day(until) } : {}),
   });
-  const response = await fetch(`/console/audit-log?${parameters}`, {
-    headers: { 'apollo-require-preflight': 'true' },
-  });
-  if (response.ok) return response.blob();
-  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new Error(message ?? `HTTP ${response.status}`);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatScore } from '../../format/number.ts';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
@@ -7,6 +7,7 @@ import { ActButton } from '../../parts/act-button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
+import { TextField } from '../../parts/fields.tsx';
 import { Facts, Used } from '../../parts/figures.tsx';
 import { Loaded } from '../../parts/panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
@@ -16,6 +17,7 @@ import { useSharedWords, useWords } from '../../words/words.ts';
 import { BoundaryForm } from './boundary-form.tsx';
 import {
   BoundaryDetailDocument,
+  BoundaryPersonDocument,
   DeleteBoundaryDocument,
   RestoreBoundaryDocument,
   TryBoundaryDocument,
@@ -23,6 +25,10 @@ import {
   type TryBoundaryQuery,
 } from './generated.ts';
 import { words } from './words.ts';
+
+const StandingLines = lazy(() =>
+  import('../../standing/standing-lines.tsx').then((found) => ({ default: found.StandingLines })),
+);
 
 interface Props {
   id: string;
@@ -73,12 +79,22 @@ export function BoundaryDrawer({ id, onChanged, onClose }: Props) {
                 {w.remove}
               </ActButton>
             </div>
-            <BoundaryTest id={id} maxTokens={found.maxTokens} />
+            {found.includeStanding ? (
+              <Suspense>
+                <StandingLines of={{ boundary: id }} projectId={projectOf(found)} />
+              </Suspense>
+            ) : null}
+            <BoundaryTest id={id} maxTokens={found.maxTokens} isOfPersons={found.memoryOf !== 'SHARED'} />
           </div>
         )}
       </Loaded>
     </Dialog>
   );
+}
+
+/** The project that a new standing line is stored in. */
+function projectOf({ writeProjectId, projectIds }: BoundaryRowFragment): string | undefined {
+  return writeProjectId && projectIds.includes(writeProjectId) ? writeProjectId : projectIds[0];
 }
 
 function BoundaryFacts({ boundary }: { boundary: BoundaryRowFragment }) {
@@ -98,8 +114,12 @@ function BoundaryFacts({ boundary }: { boundary: BoundaryRowFragment }) {
         [w.ofThem, kinds.join(', ') || list.none],
         [w.writes, (writeProject ?? writeAgent)?.name ?? list.none],
         [w.maxTokens, boundary.maxTokens],
-        [w.extract, boundary.extract ? w.yes : w.no],
+        [w.includeStanding, boundary.includeStanding ? w.yes : w.no],
+        [w.minCoverage, Math.round(100 * boundary.minCoverage)],
+        [w.extraction, w.extractions[boundary.extraction]],
         [w.forgetting, w.forgettings[boundary.forgetting]],
+        [w.memoryOf, w.memoriesOf[boundary.memoryOf]],
+        [w.timeZone, boundary.timeZone ?? w.ofTeam],
         [
           'boundary_id',
           <span key="id" className="row">
@@ -114,19 +134,42 @@ function BoundaryFacts({ boundary }: { boundary: BoundaryRowFragment }) {
 
 type Test = NonNullable<TryBoundaryQuery['testBoundary']>;
 
+interface TestProps {
+  id: string;
+  maxTokens: number;
+  /** A person can be named, as a call names one. */
+  isOfPersons: boolean;
+}
+
 /** Shows what a call would be given, while somebody types and while memory changes. */
-function BoundaryTest({ id, maxTokens }: { id: string; maxTokens: number }) {
+function BoundaryTest({ id, maxTokens, isOfPersons }: TestProps) {
   const w = useWords(words);
   const [question, ask] = useState('');
+  const [name, call] = useState('');
   const query = question.trim();
+  const named = useLiveQuery(
+    BoundaryPersonDocument,
+    { name: name.trim() },
+    { live: ['actor'], pause: name.trim() === '' },
+  );
+  const person = name.trim() === '' ? undefined : named.data?.actors?.nodes[0];
   const result = useLiveQuery(
     TryBoundaryDocument,
-    { id, query },
+    { id, query, person: person?.id ?? null },
     { live: ['fact', 'memory', 'boundary', 'project_document'], pause: query === '' },
   );
   return (
     <section className="stack" aria-label={w.test}>
       <h3>{w.test}</h3>
+      {isOfPersons ? (
+        <TextField
+          label={w.asPerson}
+          hint={person?.displayName ?? w.asNobody}
+          value={name}
+          maxLength={200}
+          onValue={call}
+        />
+      ) : null}
       <SearchBox label={w.question} value={question} onValue={ask} />
       {query === '' ? null : (
         <Loaded value={result.data?.testBoundary} result={result} field="testBoundary" lines={3}>
@@ -140,8 +183,9 @@ function BoundaryTest({ id, maxTokens }: { id: string; maxTokens: number }) {
 function Found({ test, maxTokens }: { test: Test; maxTokens: number }) {
   const w = useWords(words);
   const { language } = usePreferences();
-  const { hits, usedIds, leftOut, block, tokens } = test;
-  if (hits.length === 0 && leftOut.length === 0) return <NoneYet>{w.nothingFits}</NoneYet>;
+  const { hits, usedIds, leftOut, block } = test;
+  const tokens = test.tokens - test.standing.tokens;
+  if (hits.length === 0 && leftOut.length === 0 && !block) return <NoneYet>{w.nothingFits}</NoneYet>;
   const text = w.tokensOf(formatCount(tokens, language), formatCount(maxTokens, language));
   return (
     <>

@@ -11,12 +11,15 @@ import {
   CreateBoundaryDocument,
   UpdateBoundaryDocument,
   type BoundaryRowFragment,
+  type ExtractionMode,
   type ForgettingMode,
+  type MemoryOf,
 } from './generated.ts';
 import { words } from './words.ts';
 
 const MAX_TOKENS = 1024;
 const DEFAULT_TOKENS = 512;
+const DEFAULT_COVERAGE = 0.15;
 
 interface Props {
   /** Null: a new one. */
@@ -27,6 +30,10 @@ interface Props {
 
 type Fields = ReturnType<typeof fieldsOf>;
 
+const EXTRACTIONS = ['NONE', 'STORE', 'PROPOSE'] as const;
+const FORGETTINGS = ['REVIEW', 'AT_ONCE'] as const;
+const MEMORIES = ['SHARED', 'PERSON', 'BOTH'] as const;
+
 function fieldsOf(boundary: BoundaryRowFragment | null) {
   return {
     name: boundary?.name ?? '',
@@ -36,20 +43,90 @@ function fieldsOf(boundary: BoundaryRowFragment | null) {
     includeFacts: boundary?.includeFacts ?? true,
     includeMemories: boundary?.includeMemories ?? true,
     includeDocuments: boundary?.includeDocuments ?? true,
+    includeStanding: boundary?.includeStanding ?? true,
     maxTokens: String(boundary?.maxTokens ?? DEFAULT_TOKENS),
-    extract: boundary?.extract ?? true,
+    coverage: String(Math.round(100 * (boundary?.minCoverage ?? DEFAULT_COVERAGE))),
+    extraction: boundary?.extraction ?? 'STORE',
     forgetting: boundary?.forgetting ?? 'REVIEW',
+    memoryOf: boundary?.memoryOf ?? 'SHARED',
+    timeZone: boundary?.timeZone ?? '',
   };
 }
 
-function inputOf({ writeTo, maxTokens, ...fields }: Fields) {
+function inputOf({ writeTo, maxTokens, coverage, timeZone, ...fields }: Fields) {
   return {
     ...fields,
+    timeZone: timeZone.trim() || null,
     name: fields.name.trim(),
     maxTokens: Number(maxTokens),
+    minCoverage: Number(coverage) / 100,
     writeProjectId: writeTo.startsWith('proj_') ? writeTo : null,
     writeAgentId: writeTo.startsWith('agt_') ? writeTo : null,
   };
+}
+
+interface PartProps {
+  fields: Fields;
+  onChange: (changed: Partial<Fields>) => void;
+}
+
+/** How much is quoted, what becomes of facts and requests to forget, and which days are meant. */
+function RuleFields({ fields, onChange }: PartProps) {
+  const w = useWords(words);
+  return (
+    <div className="fields">
+      <TextField
+        label={w.maxTokens}
+        value={fields.maxTokens}
+        inputMode="numeric"
+        onValue={(maxTokens) => onChange({ maxTokens })}
+        hint={isTokens(fields.maxTokens) ? undefined : w.badTokens}
+      />
+      <TextField
+        label={w.minCoverage}
+        value={fields.coverage}
+        inputMode="numeric"
+        onValue={(coverage) => onChange({ coverage })}
+        hint={isPercent(fields.coverage) ? undefined : w.badCoverage}
+      />
+      <SelectField<ExtractionMode>
+        label={w.extraction}
+        value={fields.extraction}
+        options={EXTRACTIONS.map((mode) => [mode, w.extractions[mode]] as const)}
+        onValue={(extraction) => onChange({ extraction })}
+      />
+      <SelectField<ForgettingMode>
+        label={w.forgetting}
+        value={fields.forgetting}
+        options={FORGETTINGS.map((mode) => [mode, w.forgettings[mode]] as const)}
+        onValue={(forgetting) => onChange({ forgetting })}
+      />
+      <TextField
+        label={w.timeZone}
+        hint={w.timeZoneHint}
+        value={fields.timeZone}
+        maxLength={64}
+        onValue={(timeZone) => onChange({ timeZone })}
+      />
+    </div>
+  );
+}
+
+function isTokens(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_TOKENS;
+}
+
+/** For whom memory is kept, with a sentence on the choice. */
+function MemoryField({ value, onValue }: { value: MemoryOf; onValue: (value: MemoryOf) => void }) {
+  const w = useWords(words);
+  const options = MEMORIES.map((one) => [one, w.memoriesOf[one]] as const);
+  return (
+    <SelectField label={w.memoryOf} hint={w.memoryOfHints[value]} value={value} options={options} onValue={onValue} />
+  );
+}
+
+function isPercent(text: string): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100;
 }
 
 /** Creates a boundary, or changes one that nobody else has changed meanwhile. */
@@ -60,7 +137,6 @@ export function BoundaryForm({ boundary, onDone, onClose }: Props) {
   const [before] = useState(() => fieldsOf(boundary));
   const [fields, set] = useState(before);
   const change = (changed: Partial<Fields>) => set((known) => ({ ...known, ...changed }));
-  const isTokens = /^[1-9]\d{0,3}$/.test(fields.maxTokens) && Number(fields.maxTokens) <= MAX_TOKENS;
   const send = async () => {
     if (boundary === null) {
       const made = await create({ input: inputOf(fields) });
@@ -77,39 +153,23 @@ export function BoundaryForm({ boundary, onDone, onClose }: Props) {
     <FormDialog
       title={boundary?.name ?? w.createBoundary}
       act={boundary ? w.save : w.create}
-      canSend={fields.name.trim() !== '' && isTokens}
+      canSend={fields.name.trim() !== '' && isTokens(fields.maxTokens) && isPercent(fields.coverage)}
       onSend={send}
       onClose={onClose}
     >
       <TextField label={w.name} value={fields.name} maxLength={200} autoFocus onValue={(name) => change({ name })} />
       <Sources fields={fields} onChange={change} />
-      <div className="fields">
-        <TextField
-          label={w.maxTokens}
-          value={fields.maxTokens}
-          inputMode="numeric"
-          onValue={(maxTokens) => change({ maxTokens })}
-          hint={isTokens ? undefined : w.badTokens}
-        />
-        <SelectField<ForgettingMode>
-          label={w.forgetting}
-          value={fields.forgetting}
-          options={[
-            ['REVIEW', w.forgettings.REVIEW],
-            ['AT_ONCE', w.forgettings.AT_ONCE],
-          ]}
-          onValue={(forgetting) => change({ forgetting })}
-        />
-      </div>
-      <CheckField checked={fields.extract} onValue={(extract) => change({ extract })}>
-        {w.extract}
+      <MemoryField value={fields.memoryOf} onValue={(memoryOf) => change({ memoryOf })} />
+      <RuleFields fields={fields} onChange={change} />
+      <CheckField checked={fields.includeStanding} onValue={(includeStanding) => change({ includeStanding })}>
+        {w.includeStanding}
       </CheckField>
     </FormDialog>
   );
 }
 
 /** Sources and target. Chosen things stay in the list when it does not have them. */
-function Sources({ fields, onChange }: { fields: Fields; onChange: (changed: Partial<Fields>) => void }) {
+function Sources({ fields, onChange }: PartProps) {
   const w = useWords(words);
   const { list } = useSharedWords();
   const [{ data }] = useQuery({ query: BoundarySourcesDocument });

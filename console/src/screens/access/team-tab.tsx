@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { AskFirst } from '../../parts/act-button.tsx';
+import { ExportMemory } from '../../parts/export-memory.tsx';
 import { CheckField, TextField } from '../../parts/fields.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -82,6 +83,7 @@ function TeamForm({ team }: { team: TeamFormFragment }) {
         </div>
       </form>
       <div className="row">
+        <ExportMemory id={team.id} />
         <AskFirst can={mayPurge} name={w.purge} question={w.purgeWhy} onYes={() => void erase()} />
       </div>
     </div>
@@ -140,7 +142,7 @@ const en = {
   team: 'Team',
   name: 'Name',
   timeZone: 'Time zone',
-  timeZoneHint: 'The days of bots begin at midnight there. A name such as Europe/Berlin.',
+  timeZoneHint: 'The days of bots and of questions begin at midnight there. A name such as Europe/Berlin.',
   login: 'Members log in to the console',
   logins: { ANY: 'In every way', OIDC: 'With the organization’s login alone' },
   loginHint: 'The organization’s login alone ends all sessions that keys opened.',
@@ -157,7 +159,7 @@ const zh: typeof en = {
   team: '团队',
   name: '名称',
   timeZone: '时区',
-  timeZoneHint: '机器人的一天从该时区的零点开始。例如 Asia/Shanghai。',
+  timeZoneHint: '机器人和问题中的一天从该时区的零点开始。例如 Asia/Shanghai。',
   login: '成员登录控制台的方式',
   logins: { ANY: '任何方式', OIDC: '仅限组织登录' },
   loginHint: '选择仅限组织登录后，所有由密钥打开的会话都会结束。',

@@ -15,13 +15,13 @@ import {
   type StatementFragment,
 } from './generated.ts';
 import { ListFrame, TextFilter } from './list-frame.tsx';
-import type { View } from './view.ts';
+import type { PlaceView } from './view.ts';
 import { words } from './words.ts';
 
 const PAGE_SIZE = 20;
 
 /** Statements that look like instructions. They are in no prompt until somebody releases them. */
-export function ApartList({ view }: { view: View }) {
+export function ApartList({ view }: { view: PlaceView }) {
   const w = useWords(words);
   const { place, search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
@@ -52,7 +52,7 @@ export function ApartList({ view }: { view: View }) {
   );
 }
 
-function StatementLine(props: { statement: StatementFragment; view: View; onDone: () => void }) {
+function StatementLine(props: { statement: StatementFragment; view: PlaceView; onDone: () => void }) {
   const w = useWords(words).apart;
   const { statement, view, onDone } = props;
   const { id, text, quote, conversationId, createdAt } = statement;
@@ -66,7 +66,7 @@ function StatementLine(props: { statement: StatementFragment; view: View; onDone
     const fact = data?.releaseStatement?.fact;
     if (!fact) return;
     onDone();
-    say({ text: w.released, undo: () => void forget({ input: { id: fact.id } }) });
+    say({ text: w.released, undo: () => void forget({ input: { id: fact.id, withSimilar: false } }) });
   };
   const runDiscard = async () => {
     ask(false);

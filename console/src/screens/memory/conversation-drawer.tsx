@@ -10,6 +10,7 @@ import { Moment } from '../../parts/values.tsx';
 import { useWords } from '../../words/words.ts';
 import { ExtractionTag } from './conversation-list.tsx';
 import { ConversationDetailDocument, RetryExtractionDocument, type ConversationDetailQuery } from './generated.ts';
+import { Metadata } from './metadata.tsx';
 import type { DrawerProps } from './view.ts';
 import { words } from './words.ts';
 
@@ -27,13 +28,14 @@ export function ConversationDrawer({ id, change }: DrawerProps) {
           <Head conversation={conversation} />
           <Panel title={w.messages}>
             <ol className="lines">
-              {conversation.messages.map(({ id: messageId, role, speaker, text, interrupted, createdAt }) => (
+              {conversation.messages.map(({ id: messageId, role, speaker, text, interrupted, metadata, createdAt }) => (
                 <li key={messageId} className="line">
                   <span className="soft">
                     {speaker ?? w.evidence.roles[role]} · <Moment at={createdAt} />
                     {interrupted ? ` · ${w.interrupted}` : ''}
                   </span>
                   <p className="whole-text">{text}</p>
+                  <Metadata of={metadata} />
                 </li>
               ))}
             </ol>

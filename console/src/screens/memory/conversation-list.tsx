@@ -1,13 +1,14 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import { Nothing, Step } from '../../parts/empty.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
 import { MemoryConversationsDocument, type ConversationLineFragment } from './generated.ts';
 import { TableFrame, choiceOf } from './list-frame.tsx';
 import { EXTRACTIONS } from './search.ts';
-import type { View } from './view.ts';
+import type { PlaceView } from './view.ts';
 import { words } from './words.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +21,7 @@ const cells = {
   created: ({ createdAt }: ConversationLineFragment) => <Moment at={createdAt} />,
 };
 
-export function ConversationList({ view }: { view: View }) {
+export function ConversationList({ view }: { view: PlaceView }) {
   const w = useWords(words);
   const { place, search } = view;
   const filter = search.extraction === undefined ? {} : { status: [search.extraction] };
@@ -43,7 +44,12 @@ export function ConversationList({ view }: { view: View }) {
       list={node && 'conversations' in node ? node.conversations : undefined}
       result={result}
       field="node"
-      none={w.none.conversations}
+      none={
+        <Nothing why={w.none.conversations}>
+          <Step to="/play">{w.steps.play}</Step>
+          <Step to="/connect">{w.steps.connect}</Step>
+        </Nothing>
+      }
       columns={columns}
       filters={
         <SelectField
@@ -55,7 +61,7 @@ export function ConversationList({ view }: { view: View }) {
   );
 }
 
-function beginningOf({ messages }: ConversationLineFragment): string {
+export function beginningOf({ messages }: { messages: readonly { text: string }[] }): string {
   const text = messages[0]?.text ?? '';
   return text.length > MAX_BEGINNING ? `${text.slice(0, MAX_BEGINNING)}…` : text;
 }

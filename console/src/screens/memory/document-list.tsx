@@ -1,13 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { formatShare } from '../../format/number.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
+import { Nothing } from '../../parts/empty.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
 import { MemoryDocumentsDocument, type MemoryDocumentsQuery } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import type { View } from './view.ts';
+import type { PlaceView } from './view.ts';
 import { words } from './words.ts';
 
 type Line = NonNullable<NonNullable<MemoryDocumentsQuery['project']>['documents']>['nodes'][number];
@@ -19,7 +21,7 @@ const cells = {
   created: ({ createdAt }: Line) => <Moment at={createdAt} />,
 };
 
-export function DocumentList({ view }: { view: View }) {
+export function DocumentList({ view }: { view: PlaceView }) {
   const w = useWords(words);
   const { place, search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
@@ -41,7 +43,13 @@ export function DocumentList({ view }: { view: View }) {
       list={result.data?.project?.documents}
       result={result}
       field="project"
-      none={w.none.documents}
+      none={
+        <Nothing why={w.none.documents}>
+          <Link to="/sources" search={{ tab: 'drive' }} className="button small">
+            {w.steps.drive}
+          </Link>
+        </Nothing>
+      }
       columns={columns}
       filters={<TextFilter key={search.text} view={view} />}
     />

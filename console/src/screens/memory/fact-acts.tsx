@@ -14,9 +14,10 @@ import {
   ErasePreviewDocument,
   ForgetMemoryFactDocument,
   ForgetPreviewDocument,
+  type FactEditReason,
 } from './generated.ts';
 import { PINS } from './search.ts';
-import type { Fact } from './view.ts';
+import { endOfDay, isPastDate, type Fact } from './view.ts';
 import { words } from './words.ts';
 
 type Opened = 'forget' | 'erase' | 'reword' | null;
@@ -64,13 +65,15 @@ export function FactActs({ fact, onErased }: { fact: Fact; onErased: () => void 
 function Reword({ fact, onDone }: { fact: Fact; onDone: () => void }) {
   const w = useWords(words).acts;
   const [draft, set] = useState(fact.fact);
+  const [reason, setReason] = useState<FactEditReason | 'BY_WORDS'>('BY_WORDS');
   const update = useUpdate(fact);
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void update({ fact: draft.trim() }, { fact: fact.fact }).then((isDone) => isDone && onDone());
+        const why = reason === 'BY_WORDS' ? {} : { reason };
+        void update({ fact: draft.trim(), ...why }).then((isDone) => isDone && onDone());
       }}
     >
       <textarea
@@ -80,6 +83,13 @@ function Reword({ fact, onDone }: { fact: Fact; onDone: () => void }) {
         aria-label={w.newText}
         onChange={({ target }) => set(target.value)}
       />
+      <SelectField
+        label={w.reason}
+        hint={w.reasonHints[reason]}
+        value={reason}
+        options={REASONS.map((one) => [one, w.reasons[one]] as const)}
+        onValue={setReason}
+      />
       <div className="row end">
         <button className="button primary small" disabled={draft.trim() === '' || draft.trim() === fact.fact}>
           {w.save}
@@ -88,6 +98,8 @@ function Reword({ fact, onDone }: { fact: Fact; onDone: () => void }) {
     </form>
   );
 }
+
+const REASONS = ['BY_WORDS', 'NEVER_TRUE', 'NO_LONGER_TRUE', 'SAID_BETTER'] as const;
 
 function PinAndExpiry({ fact }: { fact: Fact }) {
   const w = useWords(words);
@@ -102,7 +114,7 @@ function PinAndExpiry({ fact }: { fact: Fact }) {
         label={w.pin}
         value={String(pinned)}
         options={PINS.map((one) => [one, w.pins[one]] as const)}
-        onValue={(value) => void update({ pinned: Number(value) }, { pinned })}
+        onValue={(value) => void update({ pinned: Number(value) })}
       />
       <label className="field">
         {w.acts.expires}
@@ -113,7 +125,7 @@ function PinAndExpiry({ fact }: { fact: Fact }) {
           onBlur={({ target }) => {
             if (target.value === day || !target.validity.valid) return;
             const changed = target.value === '' ? null : endOfDay(target.value);
-            void update({ expirationDate: changed }, { expirationDate });
+            void update({ expirationDate: changed });
           }}
         />
       </label>
@@ -123,19 +135,21 @@ function PinAndExpiry({ fact }: { fact: Fact }) {
 
 interface Edit {
   fact?: string;
+  reason?: FactEditReason;
   pinned?: number;
   expirationDate?: string | null;
 }
 
 /** Returns a function that changes a fact, and says so with the way back. */
-function useUpdate({ id, version }: Fact): (changed: Edit, before: Edit) => Promise<boolean> {
+function useUpdate({ id, version }: Fact): (changed: Edit) => Promise<boolean> {
   const w = useWords(words).acts;
   const update = useAct(ChangeFactDocument);
+  const restore = useAct(RestoreMemoryFactDocument);
   const { say } = useToasts();
-  return async (changed, before) => {
+  return async (changed) => {
     const data = await update({ input: { id, ifVersion: version, ...changed } });
     if (!data) return false;
-    say({ text: w.changed, undo: () => void update({ input: { id, ...before } }) });
+    say({ text: w.changed, undo: () => void restore({ input: { id, version } }) });
     return true;
   };
 }
@@ -145,16 +159,6 @@ function localDayOf(at: string): string {
   const date = new Date(at);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** A fact is true through its last day. */
-function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59.999`).toISOString();
-}
-
-/** A fact past its date needs another date; nobody forgot it. */
-function isPastDate({ expirationDate }: Fact): boolean {
-  return expirationDate != null && Date.parse(expirationDate) <= Date.now();
 }
 
 /** Says what an erasure takes. Nothing brings it back, so it takes a tick and a press. */
@@ -205,10 +209,12 @@ function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const forget = useAct(ForgetMemoryFactDocument);
   const restore = useAct(RestoreMemoryFactDocument);
   const { say } = useToasts();
+  const [withSimilar, setWith] = useState(true);
   const preview = data?.forgetPreview;
+  const similar = preview?.facts;
   const run = async () => {
     onClose();
-    if (!(await forget({ input: { id } }))) return;
+    if (!(await forget({ input: { id, withSimilar } }))) return;
     say({ text: w.acts.forgotten, undo: () => void restore({ input: { id } }) });
   };
   return (
@@ -216,18 +222,33 @@ function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <p>{w.forget.why}</p>
       {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
       {!preview && !error ? <Skeleton lines={2} /> : null}
+      {similar && similar.totalCount > 0 ? (
+        <>
+          <label className="check">
+            <input type="checkbox" checked={withSimilar} onChange={({ target }) => setWith(target.checked)} />
+            {w.forget.similar(similar.totalCount)}
+          </label>
+          <Lines of={similar.nodes.map((one) => ({ id: one.id, text: one.fact }))} />
+        </>
+      ) : null}
       {preview ? (
         <>
           <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
-          <ul className="lines">
-            {preview.messages?.nodes.map((message) => (
-              <li key={message.id} className="line soft">
-                {message.text}
-              </li>
-            ))}
-          </ul>
+          <Lines of={preview.messages?.nodes ?? []} />
         </>
       ) : null}
     </FormDialog>
+  );
+}
+
+function Lines({ of }: { of: readonly { id: string; text: string }[] }) {
+  return (
+    <ul className="lines">
+      {of.map(({ id, text }) => (
+        <li key={id} className="line soft">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

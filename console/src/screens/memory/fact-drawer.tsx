@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.ts';
 import { FactActs } from './fact-acts.tsx';
 import { FactHistory } from './fact-history.tsx';
 import { FactTags } from './fact-tags.tsx';
+import { Metadata } from './metadata.tsx';
 import {
   FactDetailDocument,
   ForgetMemoryFactDocument,
@@ -20,6 +21,7 @@ import {
   type FactDetailQuery,
 } from './generated.ts';
 import type { MemorySearch } from './search.ts';
+import { SummaryParts } from './summary-parts.tsx';
 import type { DrawerProps, Fact } from './view.ts';
 import { words } from './words.ts';
 
@@ -44,6 +46,7 @@ export function FactDrawer({ id, change }: DrawerProps) {
               </button>
             </p>
           ) : null}
+          <SummaryParts fact={fact} change={change} />
           <FactActs fact={fact} onErased={() => change({ open: undefined })} />
           {fact.conflictsWith ? <FactConflict fact={fact} other={fact.conflictsWith} change={change} /> : null}
           <Panel title={w.drawer.history}>
@@ -76,7 +79,6 @@ interface AboutProps {
 
 function About({ fact, owner, change }: AboutProps) {
   const w = useWords(words);
-  const metadata = JSON.stringify(fact.metadata, null, 2);
   return (
     <Panel title={w.drawer.about}>
       <dl className="figures">
@@ -93,6 +95,15 @@ function About({ fact, owner, change }: AboutProps) {
             </button>
           </Figure>
         ) : null}
+        <Figure name={w.person}>
+          {fact.person ? (
+            <button type="button" className="text-button" onClick={() => change({ open: fact.person?.id })}>
+              {fact.person.displayName}
+            </button>
+          ) : (
+            w.everybody
+          )}
+        </Figure>
         <Figure name={w.source}>{w.sources[fact.sourceKind]}</Figure>
         <Figure name={w.drawer.created}>
           <Moment at={fact.createdAt} />
@@ -100,11 +111,7 @@ function About({ fact, owner, change }: AboutProps) {
         </Figure>
         {fact.keywords.length > 0 ? <Figure name={w.drawer.keywords}>{fact.keywords.join(', ')}</Figure> : null}
       </dl>
-      {metadata === '{}' ? null : (
-        <pre className="code" tabIndex={0} aria-label={w.drawer.metadata}>
-          {metadata}
-        </pre>
-      )}
+      <Metadata of={fact.metadata} />
     </Panel>
   );
 }
@@ -234,7 +241,8 @@ function Keep({ forget: id, isAllowed }: { forget: string; isAllowed: boolean })
   const restore = useAct(RestoreMemoryFactDocument);
   const { say } = useToasts();
   const run = async () => {
-    if (!(await forget({ input: { id } }))) return;
+    // The fact that is kept may say the same in part.
+    if (!(await forget({ input: { id, withSimilar: false } }))) return;
     say({ text: w.conflict.kept, undo: () => void restore({ input: { id } }) });
   };
   return (

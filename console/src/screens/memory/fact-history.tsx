@@ -37,6 +37,7 @@ export function FactHistory({ changes, change }: Props) {
             <Detail detail={one.detail ?? null} />
             <div className="row">
               <span className={TAGS[one.kind]}>{one.cause === 'SUPERSEDED' ? w.replaced : w.kinds[one.kind]}</span>
+              {one.reason ? <span className="tag">{w.reasons[one.reason]}</span> : null}
               <span className="soft">
                 {w.version(one.version)} · <Moment at={one.createdAt} />
                 {nameOf(one.actor) === null ? '' : ` · ${nameOf(one.actor)}`}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DataTable, type Column, type Selection } from '../../parts/data-table.tsx';
 import { ListPanel, type ListProps } from '../../parts/list-panel.tsx';
 import { FIRST_PAGE } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
@@ -7,7 +7,7 @@ import { NO_FILTERS } from './search.ts';
 import { isFiltered, type View } from './view.ts';
 import { words } from './words.ts';
 
-type FrameProps<Row> = Pick<ListProps<Row>, 'title' | 'list' | 'result' | 'field' | 'none'> & {
+type FrameProps<Row> = Pick<ListProps<Row>, 'title' | 'list' | 'result' | 'field' | 'none' | 'head'> & {
   view: View;
   filters: ReactNode;
 };
@@ -28,8 +28,10 @@ export function ListFrame<Row>(props: FrameProps<Row> & { children: (rows: reado
 }
 
 /** A list of things that open, as a table. */
-export function TableFrame<Row extends { id: string }>(props: FrameProps<Row> & { columns: readonly Column<Row>[] }) {
-  const { columns, ...frame } = props;
+export function TableFrame<Row extends { id: string }>(
+  props: FrameProps<Row> & { columns: readonly Column<Row>[]; selection?: Selection<Row> },
+) {
+  const { columns, selection, ...frame } = props;
   return (
     <ListFrame {...frame}>
       {(rows) => (
@@ -39,26 +41,34 @@ export function TableFrame<Row extends { id: string }>(props: FrameProps<Row> & 
           rows={rows}
           keyOf={({ id }) => id}
           onOpen={({ id }) => frame.view.change({ open: id })}
+          {...(selection ? { selection } : {})}
         />
       )}
     </ListFrame>
   );
 }
 
-/** Filters the list by a text, once Enter is pressed or the field is left. */
-export function TextFilter({ view: { search, change } }: { view: View }) {
+const MAX_CHARACTERS = { text: 200, metadata: 400 };
+
+/**
+ * Filters the list by a text, or by metadata as `key = value`, once Enter is pressed or the field
+ * is left.
+ */
+export function TextFilter({ view, name = 'text' }: { view: View; name?: keyof typeof MAX_CHARACTERS }) {
   const w = useWords(words);
-  const [draft, set] = useState(search.text ?? '');
+  const { search, change } = view;
+  const [draft, set] = useState(search[name] ?? '');
   const send = () => {
-    const text = draft.trim() === '' ? undefined : draft.trim();
-    if (text !== search.text) change({ ...FIRST_PAGE, text });
+    const written = draft.trim() === '' ? undefined : draft.trim();
+    if (written !== search[name]) change({ ...FIRST_PAGE, [name]: written });
   };
   return (
     <label className="field">
-      {w.contains}
+      {name === 'text' ? w.contains : w.metadata}
       <input
         value={draft}
-        maxLength={200}
+        maxLength={MAX_CHARACTERS[name]}
+        placeholder={name === 'text' ? undefined : w.keyAndValue}
         autoComplete="off"
         onChange={({ target }) => set(target.value)}
         onBlur={send}
@@ -73,7 +83,7 @@ export function TextFilter({ view: { search, change } }: { view: View }) {
 /** Returns a choice that is in the address, with "all" for none. */
 export function choiceOf<T extends string>(
   { search, change }: View,
-  name: 'status' | 'source' | 'pin' | 'extraction' | 'proposal',
+  name: 'status' | 'source' | 'pin' | 'extraction' | 'proposal' | 'review',
   options: { values: readonly T[]; names: Record<T, string>; all: string },
 ) {
   return {

@@ -19,6 +19,7 @@ import {
   type MemoryDetailQuery,
 } from './generated.ts';
 import { MemoryForm } from './memory-form.tsx';
+import { Metadata } from './metadata.tsx';
 import type { DrawerProps } from './view.ts';
 import { words } from './words.ts';
 
@@ -47,6 +48,7 @@ export function MemoryDrawer({ id, change }: DrawerProps) {
             </Link>
           )}
           <Text memory={memory} onGone={() => change({ open: undefined })} />
+          <Metadata of={memory.metadata} />
         </div>
       )}
     </Loaded>

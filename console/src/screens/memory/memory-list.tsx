@@ -1,11 +1,14 @@
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
+import { Nothing } from '../../parts/empty.tsx';
 import { Count, Moment } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
 import { useWords } from '../../words/words.ts';
+import { AddButton } from './add-dialog.tsx';
 import { MemoryMemoriesDocument, type MemoryMemoriesQuery } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import type { View } from './view.ts';
+import { metadataFilterOf } from './metadata.tsx';
+import type { PlaceView } from './view.ts';
 import { words } from './words.ts';
 
 type Line = NonNullable<NonNullable<MemoryMemoriesQuery['project']>['memories']>['nodes'][number];
@@ -17,10 +20,14 @@ const cells = {
   updated: ({ updatedAt }: Line) => <Moment at={updatedAt} />,
 };
 
-export function MemoryList({ view }: { view: View }) {
+export function MemoryList({ view }: { view: PlaceView }) {
   const w = useWords(words);
   const { place, search } = view;
-  const filter = search.text === undefined ? {} : { text: search.text };
+  const { text, metadata } = search;
+  const filter = {
+    ...(text === undefined ? {} : { text }),
+    ...(metadata === undefined ? {} : { metadata: metadataFilterOf(metadata) }),
+  };
   const result = useLiveQuery(
     MemoryMemoriesDocument,
     { in: place.id, filter, ...pageOf(search, PAGE_SIZE) },
@@ -39,9 +46,18 @@ export function MemoryList({ view }: { view: View }) {
       list={result.data?.project?.memories}
       result={result}
       field="project"
-      none={w.none.memories}
+      none={
+        <Nothing why={w.none.memories}>
+          <AddButton targets={view.targets} first="memory" name={w.add.first} />
+        </Nothing>
+      }
       columns={columns}
-      filters={<TextFilter key={search.text} view={view} />}
+      filters={
+        <>
+          <TextFilter key={`text ${text ?? ''}`} view={view} />
+          <TextFilter name="metadata" key={`metadata ${metadata ?? ''}`} view={view} />
+        </>
+      }
     />
   );
 }

@@ -1,30 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useQuery } from 'urql';
 import { useLiveQuery, type LiveResult } from '../../graph/use-live-query.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { NoneYet, NotStored } from '../../parts/empty.tsx';
-import { ActButton } from '../../parts/act-button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { ImportButton } from '../../imports/import-button.tsx';
+import { NotStored } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/panel.tsx';
+import { useShownName } from '../../shell/page-title.tsx';
 import { useWords } from '../../words/words.ts';
-import { AddDialog } from './add-dialog.tsx';
-import { ConversationDrawer } from './conversation-drawer.tsx';
-import { DocumentDrawer } from './document-drawer.tsx';
-import { FactDrawer } from './fact-drawer.tsx';
+import { AddButton } from './add-dialog.tsx';
 import { MemoryPlaceDocument, MemoryPlacesDocument, type MemoryPlacesQuery } from './generated.ts';
-import { MemoryDrawer } from './memory-drawer.tsx';
 import { MemoryTabs, TabList } from './memory-tabs.tsx';
 import './memory.css';
-import { ActorDrawer, EndUserDrawer } from './person-drawer.tsx';
+import { NoPlaces } from './next-steps.tsx';
+import { ProjectButton } from './project-dialog.tsx';
 import { SearchBox, SearchResults } from './search-results.tsx';
 import { NO_FILTERS, type MemorySearch } from './search.ts';
-import { isProject, type View, type Place, type DrawerProps } from './view.ts';
+import { isProject, type View, type Place } from './view.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/memory');
+const ThingDrawer = lazy(() => import('./thing-drawer.tsx').then((found) => ({ default: found.ThingDrawer })));
 
-/** Searches, lists and changes what is remembered. */
+/** Searches, lists and changes what is remembered: in all memory, or in one place. */
 export function Memory() {
   const w = useWords(words);
   const search = route.useSearch();
@@ -34,30 +31,30 @@ export function Memory() {
     [navigate],
   );
   const places = usePlaces(search.in);
-  const { place } = places;
-  const view = place ? { place, search, change } : null;
+  const { place, projects, agents } = places;
+  const targets = place ? [place] : [...projects, ...agents];
+  const view: View | null = place === undefined ? null : { place, targets, search, change };
+  useShownName(search.q ?? place?.name);
   return (
     <div className="screen">
       <header className="screen-head">
         <h1>{w.title}</h1>
-        {view ? <AddButton view={view} /> : null}
+        <div className="row">
+          {place && isProject(place) ? <ProjectButton key={place.id} project={place} /> : null}
+          {place && isProject(place) ? <ImportButton key={`import ${place.id}`} project={place} /> : null}
+          {view ? <AddButton targets={targets} /> : null}
+        </div>
       </header>
       <div className="memory-head">
-        <PlaceChoice places={places} onChange={(id) => change({ ...NO_FILTERS, in: id })} />
+        <PlaceChoice places={places} wanted={search.in} onChange={(id) => change({ ...NO_FILTERS, in: id })} />
         <SearchBox key={search.q} q={search.q ?? ''} isReady={view !== null} onSearch={change} />
       </div>
-      {view ? (
-        <Shown view={view} />
-      ) : (
-        <Loaded
-          value={place === null ? places.result.data?.projects : undefined}
-          result={places.result}
-          field="projects"
-        >
-          {() => (search.in === undefined ? <NoneYet>{w.noPlaces}</NoneYet> : <NotStored>{w.noSuchPlace}</NotStored>)}
-        </Loaded>
+      {view ? <Shown view={view} /> : <NoView places={places} wanted={search.in} />}
+      {search.open === undefined && search.user === undefined ? null : (
+        <Suspense>
+          <ThingDrawer search={search} change={change} />
+        </Suspense>
       )}
-      <ThingDrawer search={search} change={change} />
     </div>
   );
 }
@@ -67,7 +64,7 @@ function Shown({ view }: { view: View }) {
     <>
       <MemoryTabs view={view} />
       {view.search.q === undefined ? (
-        <TabList key={`${view.place.id} ${view.search.tab}`} view={view} />
+        <TabList key={`${view.place?.id} ${view.search.tab}`} view={view} />
       ) : (
         <SearchResults view={view} />
       )}
@@ -75,30 +72,25 @@ function Shown({ view }: { view: View }) {
   );
 }
 
-/** Writes a fact, or a memory of a project. */
-function AddButton({ view }: { view: View }) {
+/** Stands in for the memory that is not there, or not yet. */
+function NoView({ places: { result, isMissing }, wanted }: { places: Places; wanted: string | undefined }) {
   const w = useWords(words);
-  const [opened, open] = useState(false);
-  const { place } = view;
-  const mayAdd = place.viewerCan.addFacts || (isProject(place) && place.viewerCan.createMemory);
+  if (isMissing) return wanted === undefined ? <NoPlaces /> : <NotStored>{w.noSuchPlace}</NotStored>;
   return (
-    <>
-      <ActButton may={mayAdd} why={w.mayNotAdd} kind="primary" onAct={() => open(true)}>
-        <Icon name="plus" />
-        {w.add.button}
-      </ActButton>
-      {opened ? <AddDialog view={view} onClose={() => open(false)} /> : null}
-    </>
+    <Loaded<never> value={undefined} result={result} field="projects">
+      {() => null}
+    </Loaded>
   );
 }
 
 interface Props {
-  places: ReturnType<typeof usePlaces>;
-  onChange: (id: string) => void;
+  places: Places;
+  wanted: string | undefined;
+  onChange: (id: string | undefined) => void;
 }
 
-/** The projects that changed last, and the agents. */
-function PlaceChoice({ places: { projects, agents, place }, onChange }: Props) {
+/** All memory, the projects that changed last, and the agents. */
+function PlaceChoice({ places: { projects, agents, place }, wanted, onChange }: Props) {
   const w = useWords(words);
   const groups = [
     { name: w.projects, all: projects },
@@ -107,8 +99,13 @@ function PlaceChoice({ places: { projects, agents, place }, onChange }: Props) {
   return (
     <label className="field">
       {w.of}
-      <select value={place?.id ?? ''} disabled={groups.length === 0} onChange={({ target }) => onChange(target.value)}>
-        {place ? null : <option value="">–</option>}
+      <select
+        value={place?.id ?? wanted ?? ''}
+        disabled={groups.length === 0}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{w.everywhere}</option>
+        {wanted === undefined || place ? null : <option value={wanted}>–</option>}
         {groups.map(({ name, all }) => (
           <optgroup key={name} label={name}>
             {all.map((one) => (
@@ -127,11 +124,13 @@ interface Places {
   result: LiveResult<MemoryPlacesQuery>;
   projects: readonly Place[];
   agents: readonly Place[];
-  /** Undefined while it is read; null where there is none. */
+  /** Null: all memory. Undefined while the place is read, and where there is none. */
   place: Place | null | undefined;
+  /** There is no such place, or none at all. */
+  isMissing: boolean;
 }
 
-/** Reads where there is memory, and finds the place of the address or the last changed one. */
+/** Reads where there is memory, and finds the place of the address. */
 function usePlaces(wanted: string | undefined): Places {
   const result = useLiveQuery(MemoryPlacesDocument, {}, { live: ['project', 'agent'] });
   const { data } = result;
@@ -140,48 +139,25 @@ function usePlaces(wanted: string | undefined): Places {
   const listed = [...projects, ...agents];
   const isElsewhere = data !== undefined && wanted !== undefined && !listed.some(({ id }) => id === wanted);
   const [other] = useQuery({ query: MemoryPlaceDocument, variables: { id: wanted ?? '' }, pause: !isElsewhere });
-  const found = placeOf(other.data?.node);
-  if (data === undefined) return { result, projects, agents, place: undefined };
-  if (wanted === undefined) return { result, projects, agents, place: listed[0] ?? null };
-  if (!isElsewhere) return { result, projects, agents, place: listed.find(({ id }) => id === wanted) ?? null };
-  const place = other.data === undefined && other.error === undefined ? undefined : found;
-  return { result, projects: found ? [found, ...projects] : projects, agents, place };
+  if (wanted === undefined) {
+    // Where neither list may be read, the facts say so.
+    const isMissing = listed.length === 0 && (data?.projects ?? data?.agents) != null;
+    return { result, projects, agents, place: isMissing ? undefined : null, isMissing };
+  }
+  const inList = listed.find(({ id }) => id === wanted);
+  const found = isElsewhere ? placeOf(other.data?.node) : null;
+  const isRead = isElsewhere && (other.data !== undefined || other.error !== undefined);
+  const place = inList ?? found ?? undefined;
+  return {
+    result,
+    projects: found ? [found, ...projects] : projects,
+    agents,
+    place,
+    isMissing: isRead && place === undefined,
+  };
 }
 
 function placeOf(node: object | null | undefined): Place | null {
   const type = node && '__typename' in node ? node.__typename : null;
   return type === 'Project' || type === 'Agent' ? (node as Place) : null;
-}
-
-interface ThingDrawerProps {
-  search: MemorySearch;
-  change: (changed: MemorySearch) => void;
-}
-
-/** Things by the prefixes of their ids. */
-const DRAWERS: Record<string, (props: DrawerProps) => React.ReactNode> = {
-  fact: FactDrawer,
-  mem: MemoryDrawer,
-  doc: DocumentDrawer,
-  conv: ConversationDrawer,
-  act: ActorDrawer,
-};
-
-/** Shows the thing that the address names, beside the list. */
-function ThingDrawer({ search: { open, user }, change }: ThingDrawerProps) {
-  const w = useWords(words);
-  if (open === undefined && user === undefined) return null;
-  const prefix = open?.slice(0, open.indexOf('_')) ?? '';
-  const Drawer = DRAWERS[prefix];
-  return (
-    <Dialog
-      title={open === undefined ? w.people.endUser : (w.things[prefix] ?? w.things['none'] ?? '')}
-      kind="drawer"
-      onClose={() => change({ open: undefined, user: undefined })}
-    >
-      {open === undefined ? <EndUserDrawer key={user} name={user ?? ''} change={change} /> : null}
-      {open !== undefined && Drawer ? <Drawer key={open} id={open} change={change} /> : null}
-      {open !== undefined && !Drawer ? <NotStored>{w.gone}</NotStored> : null}
-    </Dialog>
-  );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { NoneYet } from '../../parts/empty.tsx';
+import { NoneYet, Nothing, Step } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
 import { pageOf } from '../../router/search.ts';
@@ -13,7 +13,7 @@ import {
   type MemoryEndUsersQuery,
 } from './generated.ts';
 import { TableFrame, TextFilter } from './list-frame.tsx';
-import { firstDay, USAGE_DAYS, type View } from './view.ts';
+import { firstDay, ownerName, USAGE_DAYS, type View } from './view.ts';
 import { words } from './words.ts';
 
 type Actor = NonNullable<MemoryActorsQuery['actors']>['nodes'][number];
@@ -32,6 +32,8 @@ export function People({ view }: { view: View }) {
 }
 
 const cells = {
+  memory: ({ memory }: Actor) => memory?.map(({ place }) => ownerName(place)).join(', ') || '–',
+  seen: ({ lastSeenAt }: Actor) => (lastSeenAt == null ? '–' : <Moment at={lastSeenAt} />),
   created: ({ createdAt }: Actor) => <Moment at={createdAt} />,
   calls: ({ calls }: Sum) => <Count value={calls} />,
   charged: ({ charged }: Sum) => <Money micro={charged} />,
@@ -41,11 +43,17 @@ function Actors({ view }: { view: View }) {
   const w = useWords(words);
   const { search } = view;
   const filter = search.text === undefined ? {} : { text: search.text };
-  const result = useLiveQuery(MemoryActorsDocument, { filter, ...pageOf(search, PAGE_SIZE) }, { live: ['actor'] });
+  const result = useLiveQuery(
+    MemoryActorsDocument,
+    { filter, ...pageOf(search, PAGE_SIZE) },
+    { live: ['actor', 'fact', 'conversation'] },
+  );
   const columns: Column<Actor>[] = [
     { title: w.name, cell: ({ displayName }) => displayName },
-    { title: w.people.customId, cell: ({ customId }) => customId },
+    { title: w.people.customId, cell: ({ customId }) => customId, isMinor: true },
     { title: w.type, cell: ({ actorType }) => w.people.types[actorType], isMinor: true },
+    { title: w.people.memoryIn, cell: cells.memory, isMinor: true },
+    { title: w.people.lastSeen, cell: cells.seen },
     { title: w.people.since, cell: cells.created, isMinor: true },
   ];
   return (
@@ -55,7 +63,11 @@ function Actors({ view }: { view: View }) {
       list={result.data?.actors}
       result={result}
       field="actors"
-      none={w.none.people}
+      none={
+        <Nothing why={w.none.people}>
+          <Step to="/connect/graphql">{w.steps.api}</Step>
+        </Nothing>
+      }
       columns={columns}
       filters={<TextFilter key={search.text} view={view} />}
     />

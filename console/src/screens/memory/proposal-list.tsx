@@ -15,13 +15,13 @@ import {
 } from './generated.ts';
 import { ListFrame, choiceOf } from './list-frame.tsx';
 import { PROPOSALS } from './search.ts';
-import type { View } from './view.ts';
+import type { PlaceView } from './view.ts';
 import { words } from './words.ts';
 
 const PAGE_SIZE = 20;
 
 /** Lists what users asked to forget in their chats, for people to decide. */
-export function ProposalList({ view }: { view: View }) {
+export function ProposalList({ view }: { view: PlaceView }) {
   const w = useWords(words);
   const { place, search } = view;
   const filter = search.proposal === undefined ? {} : { status: [search.proposal] };
@@ -57,7 +57,7 @@ export function ProposalList({ view }: { view: View }) {
   );
 }
 
-function ProposalLine(props: { proposal: ProposalFragment; view: View; onDone: () => void }) {
+function ProposalLine(props: { proposal: ProposalFragment; view: PlaceView; onDone: () => void }) {
   const w = useWords(words).proposals;
   const { proposal, view, onDone } = props;
   const { quote, status, conversationId, createdAt, decidedAt, decider, fact } = proposal;

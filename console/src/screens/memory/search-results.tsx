@@ -4,27 +4,28 @@ import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { namesOf, ScoreBar, ScoreLegend } from '../../hits/score-bar.tsx';
 import { Why } from '../../hits/why.tsx';
 import { words as hitWords } from '../../hits/words.ts';
-import { FilteredOut, NoneYet } from '../../parts/empty.tsx';
+import { FilteredOut, NoneYet, Nothing } from '../../parts/empty.tsx';
 import { Loaded, Panel } from '../../parts/panel.tsx';
 import { Moment } from '../../parts/values.tsx';
 import { addressOf } from '../../router/screens.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useWords } from '../../words/words.ts';
+import { AddButton } from './add-dialog.tsx';
 import { SearchMemoryDocument, type SearchMemoryQuery } from './generated.ts';
 import { KINDS, type MemorySearch } from './search.ts';
-import { isProject, type View } from './view.ts';
+import { isProject, placeName, type View } from './view.ts';
 import { words } from './words.ts';
 
 type Hit = NonNullable<SearchMemoryQuery['searchMemory']>[number];
 
 /** Shows what memory finds for a question, best first, with the reasons. */
-export function SearchResults({ view: { place, search, change } }: { view: View }) {
-  const w = useWords(words).search;
+export function SearchResults({ view: { place, targets, search, change } }: { view: View }) {
+  const { search: w, steps, add } = useWords(words);
   const h = useWords(hitWords);
   const result = useLiveQuery(
     SearchMemoryDocument,
     {
-      ...(isProject(place) ? { project: place.id } : { agent: place.id }),
+      ...(place === null ? {} : isProject(place) ? { project: place.id } : { agent: place.id }),
       query: search.q ?? '',
       kinds: search.kind === undefined ? null : [search.kind],
     },
@@ -51,16 +52,35 @@ export function SearchResults({ view: { place, search, change } }: { view: View 
     >
       <Loaded value={result.data?.searchMemory} result={result} field="searchMemory" lines={5}>
         {(hits) => {
-          if (hits.length > 0) return <Hits hits={hits} onOpen={(id) => change({ open: id })} />;
+          if (hits.length > 0)
+            return <Hits hits={hits} isPlaceShown={place === null} onOpen={(id) => change({ open: id })} />;
           if (search.kind !== undefined) return <FilteredOut onClear={() => change({ kind: undefined })} />;
-          return <NoneYet>{w.nothing}</NoneYet>;
+          return (
+            <NoneYet>
+              <Nothing why={place === null ? w.nothingAnywhere : w.nothing}>
+                {place === null ? (
+                  <AddButton targets={targets} name={add.button} />
+                ) : (
+                  <button type="button" className="button small" onClick={() => change({ in: undefined })}>
+                    {steps.askAll}
+                  </button>
+                )}
+              </Nothing>
+            </NoneYet>
+          );
         }}
       </Loaded>
     </Panel>
   );
 }
 
-function Hits({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (id: string) => void }) {
+interface HitsProps {
+  hits: readonly Hit[];
+  isPlaceShown: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Hits({ hits, isPlaceShown, onOpen }: HitsProps) {
   const w = useWords(words).search;
   const h = useWords(hitWords);
   const { language } = usePreferences();
@@ -79,6 +99,7 @@ function Hits({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (id: string) => 
             <ScoreBar hit={hit} most={most} names={names} />
             <div className="row">
               <span className="tag">{h.kinds[hit.kind]}</span>
+              {isPlaceShown && hit.place ? <span className="tag">{placeName(hit.place)}</span> : null}
               <span className="soft">
                 <Moment at={hit.at} />
               </span>

@@ -4,6 +4,9 @@ export const en = {
   of: 'Memory of',
   projects: 'Projects',
   agents: 'Agents',
+  everywhere: 'All memory',
+  place: 'In',
+  makeProject: 'Make a project',
   noPlaces: 'There is no project and no agent yet, or none that you may see. Both have a memory.',
   noSuchPlace: 'There is no such project or agent, or you may not see it.',
   gone: 'It is gone, or you may not read it.',
@@ -11,6 +14,8 @@ export const en = {
   mayNotChange: 'Your role may not do this.',
   filters: 'Filters',
   contains: 'Contains',
+  metadata: 'Metadata',
+  keyAndValue: 'key = value',
   all: 'All',
   inForce: 'In force',
   status: 'Status',
@@ -18,6 +23,9 @@ export const en = {
   pin: 'Pin',
   conflicting: 'In conflict only',
   saidBy: 'Said by:',
+  ofPerson: 'Of the person:',
+  person: 'Person',
+  everybody: 'everybody',
   fact: 'Fact',
   state: 'State',
   changed: 'Changed',
@@ -45,17 +53,22 @@ export const en = {
     documents: 'Documents',
     conversations: 'Conversations',
     apart: 'Set apart',
+    review: 'To review',
     proposals: 'Proposals',
     people: 'People',
   },
   none: {
     facts: 'Facts appear here when a conversation tells something lasting, or somebody writes one.',
+    ownFacts:
+      'Nothing is remembered of this person yet. Facts appear here when they say something lasting, or somebody writes one.',
     memories: 'A memory is a text with a name that people write. There is none yet.',
     documents: 'Files and folders of the drive become documents when they are linked to the project.',
     conversations: 'What is said in calls with a boundary that writes here appears here.',
     apart: 'Nothing was set apart. Statements that try to instruct the assistant wait here.',
+    review: 'Nothing waits. With a boundary that proposes, extracted facts wait here until somebody approves them.',
     proposals: 'Nobody asked to forget anything. Requests in chats wait here for a decision.',
-    people: 'Nobody takes part in conversations under a name yet. Actors are created by the API.',
+    people:
+      'Nobody is known by a name yet. A call that names its person makes them known where memory is kept for each person, and the API creates them.',
     endUsers: 'No call named an end user in this time.',
   },
   things: {
@@ -84,7 +97,15 @@ export const en = {
     noLonger: 'no longer in force',
     pinned: 'first',
     unpinned: 'never in a prompt',
+    withheld: {
+      SECRET: 'never recalled: a secret',
+      PERSONAL: 'never recalled: a personal number',
+      REDACTED: 'recalled with a part hidden',
+      INSTRUCTION: 'never recalled: an instruction',
+    },
     conflict: 'in conflict',
+    summary: 'summary',
+    summedUp: 'summed up',
     expires: 'expires',
   },
   search: {
@@ -95,13 +116,36 @@ export const en = {
     kinds: 'Kinds',
     found: (n: string) => `${n} found`,
     nothing: 'Nothing in this memory matches.',
+    nothingAnywhere: 'Nothing that you may see matches.',
   },
   add: {
     button: 'Add',
     title: (place: string) => `Add to ${place}`,
     kinds: { fact: 'Fact', memory: 'Memory' },
     factHint: 'It is stored exactly as it is written.',
+    first: 'Write the first one',
     added: 'Added. It is recalled from now on.',
+  },
+  steps: {
+    play: 'Try a model in the playground',
+    connect: 'Connect a program',
+    drive: 'Choose files in the drive',
+    api: 'Create one with GraphQL',
+    askAll: 'Search all memory',
+  },
+  many: {
+    label: 'Selected facts',
+    selected: (n: number) => `${n} selected`,
+    all: (n: number) => `Select all ${n}`,
+    first: (n: number) => `Select the first ${n}`,
+    clear: 'Select none',
+    mayNot: 'This is not possible for what is selected, or your role may not do it.',
+    forgetTitle: (n: number) => `Forget ${counted(n, 'fact')}?`,
+    forgetWhy: 'They stay readable with their history, and are no longer recalled. One undo brings all of them back.',
+    withSimilar: 'Also forget other facts that say the same',
+    forgotten: (n: number) => `${counted(n, 'fact')} forgotten.`,
+    restored: (n: number) => `${counted(n, 'fact')} restored.`,
+    changed: (n: number) => `${counted(n, 'fact')} changed.`,
   },
   acts: {
     label: 'Acts',
@@ -109,6 +153,19 @@ export const en = {
     newText: 'New text',
     save: 'Save',
     changed: 'Changed.',
+    reason: 'Why',
+    reasons: {
+      BY_WORDS: 'By the words',
+      NEVER_TRUE: 'It was never true',
+      NO_LONGER_TRUE: 'It is no longer true',
+      SAID_BETTER: 'It is said better',
+    },
+    reasonHints: {
+      BY_WORDS: 'Said better when no word is lost, else no longer true.',
+      NEVER_TRUE: 'What says the old text is no longer recalled. Models do not see it in the history.',
+      NO_LONGER_TRUE: 'What says the old text is recalled for earlier times only.',
+      SAID_BETTER: 'Older words for it stay, but not in a prompt beside it.',
+    },
     expires: 'True until',
     forget: 'Forget',
     forgotten: 'Forgotten. It is no longer recalled.',
@@ -122,9 +179,13 @@ export const en = {
   forget: {
     title: 'Forget this fact?',
     why: 'It stays readable with its history, and is no longer recalled. What says the same goes with it.',
+    similar: (count: number) =>
+      count === 1
+        ? 'Also forget another fact that says the same:'
+        : `Also forget ${count} other facts that say the same:`,
     silences: (messages: number, passages: number, pieces: number) =>
       messages + passages + pieces === 0
-        ? 'Nothing else says the same.'
+        ? 'No message, document or memory says the same.'
         : `Also no longer recalled: ${messages} messages, ${passages} passages of documents, ${pieces} pieces of memories.`,
   },
   erase: {
@@ -151,6 +212,7 @@ export const en = {
   history: {
     kinds: { ADD: 'Added', UPDATE: 'Changed', DELETE: 'Forgotten', RESTORE: 'Restored' },
     replaced: 'Replaced',
+    reasons: { NEVER_TRUE: 'Never true', NO_LONGER_TRUE: 'No longer true', SAID_BETTER: 'Said better' },
     version: (n: number) => `Version ${n}`,
     conversation: 'Conversation',
     until: (at: string) => `True until ${at}`,
@@ -213,16 +275,15 @@ export const en = {
     queued: 'It is read once more.',
   },
   people: {
-    actors: 'In conversations',
+    actors: 'Known people',
     customId: 'Custom id',
     since: 'Since',
+    memoryIn: 'Memory in',
+    lastSeen: 'Last seen',
     types: { HUMAN: 'Person', ASSISTANT: 'Assistant' },
     endUser: 'End user',
     endUsers: (days: number) => `End users of the last ${days} days`,
     more: (n: number) => `The first ${n} are shown.`,
-    profile: 'Profile',
-    workspaces: 'Workspaces',
-    facts: 'Facts that they said',
     usage: (days: number) => `Calls of the last ${days} days`,
     noCalls: 'No call named this person in this time.',
     calls: 'Calls',

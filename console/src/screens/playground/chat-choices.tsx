@@ -43,7 +43,11 @@ export function ChatChoices({ choices, search, onChange }: Props) {
         )}
       </Loaded>
       <AgentChoice choices={choices} search={search} onChange={onChange} />
-      <EndUser value={search.user ?? ''} onChange={(user) => onChange({ user: user === '' ? undefined : user })} />
+      <EndUser
+        value={search.user ?? ''}
+        hint={boundary?.memoryOf === 'PERSON' && search.memory !== false ? w.ofPersons : null}
+        onChange={(user) => onChange({ user: user === '' ? undefined : user })}
+      />
       <label className="check">
         <input
           type="checkbox"
@@ -94,7 +98,7 @@ function AgentChoice({ choices: { result, versions, version }, search, onChange 
 }
 
 /** Goes to the address when the field is left, not with each letter. */
-function EndUser({ value, onChange }: { value: string; onChange: (user: string) => void }) {
+function EndUser({ value, hint, onChange }: { value: string; hint: string | null; onChange: (user: string) => void }) {
   const w = useWords(words);
   const [draft, set] = useState(value);
   return (
@@ -107,6 +111,7 @@ function EndUser({ value, onChange }: { value: string; onChange: (user: string) 
         onChange={({ target }) => set(target.value)}
         onBlur={() => onChange(draft.trim())}
       />
+      {hint ? <span>{hint}</span> : null}
     </label>
   );
 }

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ModelCall } from '../../calls/call-model.ts';
-import { SnippetsView } from '../../calls/snippets-view.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { Skeleton } from '../../parts/panel.tsx';
 import { useWords } from '../../words/words.ts';
 import { Chat } from './chat.tsx';
 import { ChatChoices } from './chat-choices.tsx';
@@ -15,6 +15,10 @@ import type { PlaygroundSearch } from './search.ts';
 import { useChat } from './use-chat.ts';
 import { usePlaygroundChoices } from './use-choices.ts';
 import { words } from './words.ts';
+
+const SnippetsView = lazy(() =>
+  import('../../calls/snippets-view.tsx').then((found) => ({ default: found.SnippetsView })),
+);
 
 const route = getRouteApi('/play');
 
@@ -80,7 +84,9 @@ function CopyAsCode({ call, question, onClose }: Props) {
     <Dialog title={w.title} kind="drawer" onClose={onClose}>
       <div className="stack">
         <p className="soft">{w.key}</p>
-        <SnippetsView call={{ ...call, messages: [{ role: 'user', content: question }] }} label={w.title} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <SnippetsView call={{ ...call, messages: [{ role: 'user', content: question }] }} label={w.title} />
+        </Suspense>
       </div>
     </Dialog>
   );

@@ -43,7 +43,8 @@ function Followed({ boundary }: { boundary: ChosenBoundaryFragment }) {
   }, []);
   const { writeProjectId: project, writeAgentId: agent } = boundary;
   useSubscription({ query: RememberedDocument, variables: project ? { project } : { agent } }, add);
-  if (events.length === 0) return boundary.extract ? <NoneYet>{w.none}</NoneYet> : <NotStored>{w.noExtract}</NotStored>;
+  if (events.length === 0)
+    return boundary.extraction === 'NONE' ? <NotStored>{w.noExtract}</NotStored> : <NoneYet>{w.none}</NoneYet>;
   return (
     <ul className="lines" aria-live="polite">
       {events.map((event) => (

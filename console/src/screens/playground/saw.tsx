@@ -26,10 +26,9 @@ export function Saw({ sight, maxTokens }: Props) {
   const w = useWords(words).saw;
   const { language } = usePreferences();
   const test = sight?.kind === 'seen' ? sight.test : null;
+  const most = maxTokens + (test?.standing.maxTokens ?? 0);
   const aside = test?.block ? (
-    <span className="soft number">
-      {w.tokens(formatCount(test.tokens, language), formatCount(maxTokens, language))}
-    </span>
+    <span className="soft number">{w.tokens(formatCount(test.tokens, language), formatCount(most, language))}</span>
   ) : null;
   return (
     <Panel title={w.title} aside={aside}>
@@ -37,7 +36,7 @@ export function Saw({ sight, maxTokens }: Props) {
       {sight === null ? <NotStored>{w.off}</NotStored> : null}
       {sight?.kind === 'reading' ? <Skeleton lines={3} /> : null}
       {sight?.kind === 'failed' ? <p className="empty">{sight.message}</p> : null}
-      {test ? <Seen test={test} maxTokens={maxTokens} /> : null}
+      {test ? <Seen test={test} maxTokens={most} /> : null}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { useClient } from 'urql';
+import { useClient, type Client } from 'urql';
 import { callModel, CallError, type ChatMessage, type ModelCall } from '../../calls/call-model.ts';
-import { SawDocument, type SawQuery } from './generated.ts';
+import { PlaygroundPersonDocument, SawDocument, type SawQuery } from './generated.ts';
 
 /** An answer, while it comes and afterwards. */
 export interface Answer {
@@ -73,16 +73,7 @@ export function useChat(): Chat {
         },
       ]);
       if (boundary !== null)
-        void client
-          .query(SawDocument, { boundary, question }, { requestPolicy: 'network-only' })
-          .then(({ data, error }) => {
-            const test = data?.testBoundary;
-            change(id, () => ({
-              sight: test
-                ? { kind: 'seen', test }
-                : { kind: 'failed', message: error?.graphQLErrors[0]?.message ?? '' },
-            }));
-          });
+        void look(client, { boundary, question, name: call.endUser }).then((sight) => change(id, () => ({ sight })));
       void Promise.all([stream('answer', call), isCompared ? stream('bare', { ...call, boundary: null }) : null]).then(
         () => {
           if (running.current === controller) running.current = null;
@@ -98,6 +89,19 @@ export function useChat(): Chat {
   }, []);
   const isRunning = exchanges.some(({ answer, bare }) => answer.status === 'streaming' || bare?.status === 'streaming');
   return { exchanges, isRunning, send, stop, begin };
+}
+
+/** Reads what a call for this person would be given. */
+async function look(
+  client: Client,
+  { boundary, question, name }: { boundary: string; question: string; name: string | null },
+): Promise<Sight> {
+  const newest = { requestPolicy: 'network-only' } as const;
+  const named = name === null ? null : await client.query(PlaygroundPersonDocument, { name }, newest);
+  const person = named?.data?.actors?.nodes[0]?.id ?? null;
+  const { data, error } = await client.query(SawDocument, { boundary, question, person }, newest);
+  const test = data?.testBoundary;
+  return test ? { kind: 'seen', test } : { kind: 'failed', message: error?.graphQLErrors[0]?.message ?? '' };
 }
 
 /** Runs one call to its end, whatever it is. */

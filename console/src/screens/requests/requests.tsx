@@ -4,6 +4,7 @@ import { formatMs } from '../../format/number.ts';
 import { useLive } from '../../graph/live.tsx';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import type { Column } from '../../parts/data-table.tsx';
+import { Nothing, Step } from '../../parts/empty.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { Count, Moment, Money } from '../../parts/values.tsx';
@@ -55,7 +56,12 @@ export function Requests() {
         onOpen={({ id }) => change({ open: id })}
         onPage={change}
         onClear={isFiltered ? () => void navigate({ search: {} }) : null}
-        none={w.none}
+        none={
+          <Nothing why={w.none}>
+            <Step to="/play">{w.play}</Step>
+            <Step to="/connect">{w.connect}</Step>
+          </Nothing>
+        }
       />
       {search.open === undefined ? null : (
         <RequestDrawer key={search.open} id={search.open} onClose={() => change({ open: undefined })} />

@@ -9,7 +9,7 @@ export const OUTCOMES = [
   'INTERRUPTED',
   'TIMED_OUT',
 ] as const;
-export const MEMORY = ['used', 'none', 'degraded'] as const;
+export const MEMORY = ['used', 'none', 'degraded', 'no_user'] as const;
 export const MODES = ['HOSTED', 'BYOK', 'OPERATOR'] as const;
 export const ORDERS = ['DURATION', 'FIRST_BYTE', 'CHARGED'] as const;
 /** How far back the list goes, in hours. */

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { useAct } from '../../graph/use-act.ts';
 import { useLiveQuery } from '../../graph/use-live-query.ts';
 import { ActButton } from '../../parts/act-button.tsx';
+import { CheckField } from '../../parts/fields.tsx';
 import { DataTable, Pager, type Column, type PageKeys } from '../../parts/data-table.tsx';
 import { Diff } from '../../parts/diff.tsx';
 import { NoneYet } from '../../parts/empty.tsx';
@@ -18,6 +19,7 @@ import {
   DeleteAgentDocument,
   RestoreFromBinDocument,
   RollBackAgentDocument,
+  SetAgentConsolidationDocument,
   SourceAgentDocument,
   AgentDiffDocument,
   type SourceAgentQuery,
@@ -42,7 +44,13 @@ export function AgentView({ id }: { id: string }) {
       <Panel title={w.instruction}>
         <Loaded value={result.data?.agentSettings} result={result} field="agentSettings" lines={6}>
           {(settings) => (
-            <AgentInstruction settings={settings} canChange={result.data?.agent?.viewerCan.updateSettings ?? false} />
+            <>
+              <AgentInstruction settings={settings} canChange={result.data?.agent?.viewerCan.updateSettings ?? false} />
+              <AgentConsolidation
+                settings={settings}
+                canChange={result.data?.agent?.viewerCan.updateSettings ?? false}
+              />
+            </>
           )}
         </Loaded>
       </Panel>
@@ -230,5 +238,27 @@ function VersionChoice(props: {
         ))}
       </select>
     </>
+  );
+}
+
+type Settings = NonNullable<SourceAgentQuery['agentSettings']>;
+
+/** Whether facts of the agent are summed up after each extraction. */
+function AgentConsolidation({ settings, canChange }: { settings: Settings; canChange: boolean }) {
+  const w = useWords(words);
+  const run = useAct(SetAgentConsolidationDocument);
+  const { say } = useToasts();
+  const { agentId } = settings;
+  const put = (consolidation: boolean) => run({ input: { agentId, consolidation } });
+  const change = async (consolidation: boolean) => {
+    if (!(await put(consolidation))) return;
+    say({ text: consolidation ? w.isConsolidated : w.isNotConsolidated, undo: () => void put(!consolidation) });
+  };
+  return (
+    <div className="pad">
+      <CheckField checked={settings.consolidation} disabled={!canChange} onValue={(is) => void change(is)}>
+        {w.consolidation}
+      </CheckField>
+    </div>
   );
 }

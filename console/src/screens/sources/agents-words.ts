@@ -42,6 +42,9 @@ const en = {
   discard: 'Discard',
   putInForce: 'Put in force',
   isInForce: 'The instruction is in force.',
+  consolidation: 'Sum up its facts by themselves, after conversations',
+  isConsolidated: 'Its facts are summed up by themselves from now on.',
+  isNotConsolidated: 'Its facts are no longer summed up by themselves.',
 };
 
 const zh: typeof en = {
@@ -88,6 +91,9 @@ const zh: typeof en = {
   discard: '放弃',
   putInForce: '启用',
   isInForce: '指令已生效。',
+  consolidation: '对话之后自动归纳其事实',
+  isConsolidated: '今后自动归纳其事实。',
+  isNotConsolidated: '不再自动归纳其事实。',
 };
 
 export const words = { en, zh };

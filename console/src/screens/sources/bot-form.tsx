@@ -3,7 +3,7 @@ import { useAct } from '../../graph/use-act.ts';
 import { Dialog, FormDialog } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/words.ts';
 import { CredentialFields, credentialsOf, type Channel } from './bot-credentials.tsx';
-import { ProjectChoice, projectOf, type Project } from './bot-memory.tsx';
+import { memoryOf, MemoryOfChoice, ProjectChoice, projectOf, type Project } from './bot-memory.tsx';
 import { words } from './bots-words.ts';
 import { CreateBotDocument } from './generated.ts';
 
@@ -32,6 +32,7 @@ export function BotForm({ agents, projects, onClose, onMade }: Props) {
       agentId: agent?.id ?? '',
       workspaceId: agent?.workspace?.id ?? null,
       readWriteProjectId: projectOf(form),
+      ...memoryOf(form),
       settings: typeof cardTemplateId === 'string' ? { cardTemplateId: cardTemplateId.trim() } : null,
       credentials: credentialsOf(form, channel),
     };
@@ -51,8 +52,9 @@ export function BotForm({ agents, projects, onClose, onMade }: Props) {
       <NameField />
       <ChannelChoice channel={channel} onChoose={choose} />
       <AgentChoice agents={agents} onChoose={chooseAgent} />
-      <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} />
+      <ProjectChoice projects={projects} workspaceId={agent?.workspace?.id} first />
       <p className="soft">{w.memoryHint}</p>
+      <MemoryOfChoice />
       <CredentialFields key={channel} channel={channel} />
       {channel === 'im_a' ? <CardTemplate /> : null}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { messageOf, sendFile, type Upload } from '../../session/send-file.ts';
 import { dropShortKey, shortKey } from '../../session/short-key.ts';
 
 /** Where files are written. The platform's own addresses name the host that others see. */
@@ -32,47 +33,8 @@ export async function saveFile(name: string, url: string): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-export interface Upload {
-  /** Resolves when the file is stored. Rejects with the platform's message. */
-  done: Promise<void>;
-  cancel: () => void;
-}
-
 /** Stores a file in a folder, as new bytes where the name is taken. */
 export function upload(folderId: string, file: File, onSent: (bytes: number) => void): Upload {
-  const request = new XMLHttpRequest();
-  let isCancelled = false;
-  const send = async () => {
-    const key = await shortKey('files');
-    if (isCancelled) return;
-    await new Promise<void>((resolve, reject) => {
-      request.open('PUT', `${ITEMS}/${folderId}/children/${encodeURIComponent(file.name)}/binary`);
-      request.setRequestHeader('authorization', `Bearer ${key}`);
-      request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
-      request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
-      request.addEventListener('load', () => {
-        if (request.status === UNAUTHORIZED) dropShortKey('files');
-        if (request.status < 300) resolve();
-        else reject(new Error(messageOf(request.responseText, request.status)));
-      });
-      request.addEventListener('error', () => reject(new Error('')));
-      request.addEventListener('abort', () => resolve());
-      request.send(file);
-    });
-  };
-  return {
-    done: send(),
-    cancel: () => {
-      isCancelled = true;
-      request.abort();
-    },
-  };
-}
-
-function messageOf(text: string, status: number): string {
-  try {
-    return (JSON.parse(text) as { message?: string }).message ?? `HTTP ${status}`;
-  } catch {
-    return `HTTP ${status}`;
-  }
+  const path = `${ITEMS}/${folderId}/children/${encodeURIComponent(file.name)}/binary`;
+  return sendFile({ method: 'PUT', path, use: 'files' }, file, onSent);
 }

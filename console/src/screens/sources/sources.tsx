@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../parts/panel.tsx';
+import { useShownName } from '../../shell/page-title.tsx';
 import { useWords } from '../../words/words.ts';
 import { TABS } from './search.ts';
 import './sources.css';
@@ -31,6 +32,7 @@ export function Sources() {
   const { search } = useSources();
   const { tab = 'agents' } = search;
   const View = VIEWS[tab];
+  useShownName(w.tabs[tab]);
   return (
     <div className="screen">
       <h1>{w.title}</h1>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { upload, type Upload } from './file-transfer.ts';
+import type { Upload } from '../../session/send-file.ts';
+import { upload } from './file-transfer.ts';
 
 /** Files that are sent at once. The others wait for their turn. */
 const MAX_RUNNING = 3;

@@ -4,11 +4,12 @@ import { decimalOf } from '../../format/money.ts';
 import { formatExact } from '../../format/time.ts';
 import type { LiveResult } from '../../graph/use-live-query.ts';
 import { readPages } from '../../graph/use-pages.ts';
-import { csvOf, saveFile } from '../../parts/chart-frame.tsx';
+import { csvOf } from '../../parts/chart-frame.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Facts } from '../../parts/figures.tsx';
+import { saveFile } from '../../parts/files.ts';
 import { TablePanel } from '../../parts/list-panel.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -17,7 +18,7 @@ import { Moment, Money } from '../../parts/values.tsx';
 import { FIRST_PAGE } from '../../router/search.ts';
 import { usePreferences } from '../../words/preferences.tsx';
 import { useSharedWords, useWords } from '../../words/words.ts';
-import { LedgerFileDocument, type StatementFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
+import { LedgerFileDocument, type LedgerLineFragment, type UsageQuery, type UsageQueryVariables } from './generated.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { filterOf, REASONS, type Reason, type UsageSearch } from './search.ts';
 import { words, type UsageWords } from './words.ts';
@@ -93,7 +94,7 @@ function reasonOptions(w: UsageWords, all: string): (readonly [Reason | '', stri
   return [['', all], ...REASONS.map((one) => [one, w.reasons[one]] as const)];
 }
 
-function Purpose({ entry: { reason, note, request } }: { entry: StatementFragment }) {
+function Purpose({ entry: { reason, note, request } }: { entry: LedgerLineFragment }) {
   const w = useWords(words);
   return (
     <span className="stack">
@@ -141,7 +142,7 @@ function useFile({ team, ...search }: UsageSearch): () => void {
   };
 }
 
-function columnsOf(w: UsageWords, language: string): Column<StatementFragment>[] {
+function columnsOf(w: UsageWords, language: string): Column<LedgerLineFragment>[] {
   return [
     { title: w.date, cell: ({ createdAt }) => formatExact(createdAt, language), isMinor: true },
     { title: w.seq, cell: ({ seq }) => seq, isNumber: true, isMinor: true },
@@ -152,7 +153,7 @@ function columnsOf(w: UsageWords, language: string): Column<StatementFragment>[]
 }
 
 interface EntryDrawerProps {
-  entry: StatementFragment;
+  entry: LedgerLineFragment;
   team: string;
   mayRefund: boolean;
   onBooked: () => void;

@@ -24,15 +24,27 @@ export interface IncomingMessage {
   dedupeKey: string;
   /** The chat that turns are ordered in: a direct chat, a group, or a thread of one. */
   chatId: string;
+  /** The chat itself, or the group of a thread. */
+  groupId: string;
   /** Whether only this person and the bot are in the chat. */
   isDirect: boolean;
   sender: { id: string; name: string | null };
   /** The words, without the mention of the bot. Attachments are named in it. */
   text: string;
+  /** Words of others that are quoted, replied to or forwarded. May be empty. */
+  quoted: string;
   /** When it was sent, by the platform. */
   sentAt: Date | null;
   /** Where the reply goes. Only the channel reads it. */
   place: Json;
+}
+
+/** Words of others that a message is about, as the platform has them. */
+export interface MessageContext {
+  /** The words that are replied to or forwarded. May be empty. */
+  quoted: string;
+  /** Earlier messages of the thread that were not sent to the bot, oldest first. */
+  before: readonly { by: string; text: string }[];
 }
 
 /** The reason for a lost or refused connection. */
@@ -42,6 +54,8 @@ export interface Loss {
   platformCode?: string;
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number;
+  /** The platform announced the end: a new connection need not wait for anything. */
+  isAnnounced?: true;
 }
 
 /** Input of `open`. */
@@ -101,6 +115,11 @@ export interface Connection {
   /** Resolves when the connection is lost. */
   readonly lost: Promise<Loss>;
   reply(input: ReplyInput): Reply;
+  /**
+   * Asks the platform what a message is about. Undefined: the message says all that the platform
+   * tells. Rejects when the platform does not answer, or refuses.
+   */
+  findContext?(place: Json): Promise<MessageContext>;
   /** Takes no more messages. Replies go on until `close`, where the platform allows it. */
   stopListening(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { createChatQueues } from '../chat-queues.ts';
 import type { IncomingMessage, OpenInput } from './channel.ts';
+import { createNames, type FindName } from './names.ts';
 
 /** Messages of a connection on their way to the inbox. */
 export interface Intake {
@@ -12,13 +13,16 @@ export interface Intake {
   stop(): Promise<void>;
 }
 
-export function openIntake(input: OpenInput): Intake {
+/** `askName`: asks the platform for the name of a sender, where its messages have none. */
+export function openIntake(input: OpenInput, askName?: FindName): Intake {
+  const nameOf = askName && createNames(askName);
   const queues = createChatQueues(() => undefined);
   let isStopped = false;
 
   async function store(message: IncomingMessage, acknowledge: () => void): Promise<void> {
     try {
-      await input.onMessage(message);
+      const name = message.sender.name ?? (await nameOf?.(message.sender.id)) ?? null;
+      await input.onMessage({ ...message, sender: { ...message.sender, name } });
     } catch (error) {
       // The platform sends it again.
       input.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a message was not stored');

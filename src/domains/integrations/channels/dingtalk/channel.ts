@@ -115,7 +115,8 @@ function onFrame(frame: Frame, { socket, intake, webhooks, clientId }: Receiver)
     // A ping is answered with its own data. The announced end leaves time to open a new connection
     // first.
     if (topic === 'ping') socket.send({ code: 200, headers, message: 'OK', data });
-    else if (topic === 'disconnect') socket.lose({ code: 'disconnected', platformCode: 'disconnect' });
+    else if (topic === 'disconnect')
+      socket.lose({ code: 'disconnected', platformCode: 'disconnect', isAnnounced: true });
     return;
   }
   if (type === 'EVENT') return acknowledge({ status: 'SUCCESS' });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Json } from '../channel.ts';
+import { by } from '../quote.ts';
 import { fieldsOf, textOf, tryParse, type Fields } from '../read-json.ts';
 
 /** Where a reply goes. */
@@ -33,8 +34,8 @@ export function readMessage(data: unknown, clientId: string): ReadMessage | null
   if (conversationId === '' || msgId === '' || senderId === '') return null;
   if (textOf(sent['senderId']) === textOf(sent['chatbotUserId'])) return null;
   if (isGroup && sent['isInAtList'] !== true) return null;
-  const text = readText(sent);
-  if (text === '') return null;
+  const [text, quoted] = [readText(sent), readQuote(sent).trim()];
+  if (text === '' && quoted === '') return null;
   const place: DingTalkPlace = {
     conversationId,
     isGroup,
@@ -47,14 +48,32 @@ export function readMessage(data: unknown, clientId: string): ReadMessage | null
     message: {
       dedupeKey: msgId,
       chatId: conversationId,
+      groupId: conversationId,
       isDirect: !isGroup,
       sender: { id: senderId, name: textOf(sent['senderNick']) || null },
       text,
+      quoted: quoted && by(textOf(repliedTo(sent)['senderNick']), quoted),
       sentAt: typeof sentAt === 'number' && Number.isFinite(sentAt) ? new Date(sentAt) : null,
       place: { ...place } satisfies Json,
     },
     webhook: readWebhook(sent),
   };
+}
+
+/** The message that is replied to: beside the text, or in the content of other kinds. */
+function repliedTo(sent: Fields): Fields {
+  const inText = fieldsOf(sent['text'])['repliedMsg'];
+  return fieldsOf(inText ?? fieldsOf(sent['content'])['repliedMsg']);
+}
+
+/** The words of the message that is replied to. Kinds that this version does not know are named. */
+function readQuote(sent: Fields): string {
+  const { msgType, content } = repliedTo(sent);
+  const parsed = typeof content === 'string' ? (tryParse(content) ?? { text: content }) : content;
+  const fields = fieldsOf(parsed);
+  if (msgType === 'text') return textOf(fields['text']) || textOf(fields['content']);
+  const said = readText({ msgtype: msgType, content: fields });
+  return said || (textOf(msgType) && `[${textOf(msgType)}]`);
 }
 
 /** The text, which DingTalk sends without the mention of the robot. */

@@ -7,7 +7,7 @@ import { tryParse } from '../read-json.ts';
 import { closeSocket, createSocket, lossOfStatus, waitUntilOpen } from '../web-socket.ts';
 import { createFeishuApi, type FeishuApi } from './api.ts';
 import { CONTROL, createJoin, DATA, decodeFrame, encodeFrame, headerOf, type Frame } from './frame.ts';
-import { readMessage } from './read-message.ts';
+import { PLACE, readItems, readMessage } from './read-message.ts';
 import { makeReply } from './reply.ts';
 
 const MAX_UNANSWERED_PINGS = 2;
@@ -15,6 +15,7 @@ const TOO_MANY_CONNECTIONS = '1000040350';
 
 const CLIENT_CONFIG = z.object({ PingInterval: z.number().positive() });
 const ENDPOINT = z.object({ URL: z.url(), ClientConfig: CLIENT_CONFIG.optional().catch(undefined) });
+const USER = z.object({ data: z.object({ user: z.object({ name: z.string() }) }) });
 const BOT = z.object({ bot: z.object({ open_id: z.string().min(1) }) });
 
 /** Times of the protocol, in milliseconds. */
@@ -32,7 +33,8 @@ const FEISHU_TIMES: FeishuTimes = {
   snapshotMs: 250,
   answerMs: 10_000,
   minPingMs: 1_000,
-  maxPingMs: 120_000,
+  // The platform asks for two minutes, in which nobody would notice that the connection is dead.
+  maxPingMs: 25_000,
 };
 
 /**
@@ -90,7 +92,7 @@ interface SocketInput {
 
 async function openSocket({ input, times, api, ended, botId, endpoint }: SocketInput): Promise<Connection> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<Loss>();
-  const intake = openIntake(input);
+  const intake = openIntake(input, (openId) => findName(api, openId));
   const join = createJoin();
   const socket = createSocket(input, endpoint.URL);
   const service = Number(new URL(endpoint.URL).searchParams.get('service_id')) || 0;
@@ -130,12 +132,25 @@ async function openSocket({ input, times, api, ended, botId, endpoint }: SocketI
   return {
     lost,
     reply: (reply) => makeReply({ api, snapshotMs: times.snapshotMs, signal: ended.signal, log: input.log }, reply),
+    async findContext(place) {
+      const { refersTo } = PLACE.parse(place);
+      if (refersTo === undefined) return { quoted: '', before: [] };
+      const path = `/open-apis/im/v1/messages/${encodeURIComponent(refersTo)}`;
+      const { data } = await api.call('GET', path);
+      return { quoted: readItems(data, botId), before: [] };
+    },
     stopListening: () => intake.stop(),
     async close() {
       end({ code: 'connection_aborted' });
       await closeSocket(socket);
     },
   };
+}
+
+/** Returns a person's name, which the app may read with a scope of its own. */
+async function findName(api: FeishuApi, openId: string): Promise<string | null> {
+  const user = USER.safeParse(await api.call('GET', `/open-apis/contact/v3/users/${encodeURIComponent(openId)}`));
+  return user.success ? user.data.data.user.name : null;
 }
 
 /** Returns the id by which mentions name the bot. */

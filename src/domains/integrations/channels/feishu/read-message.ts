@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IncomingMessage } from '../channel.ts';
+import { by } from '../quote.ts';
 import { tryParse } from '../read-json.ts';
 
 const mention = z.object({
@@ -22,9 +23,11 @@ const EVENT = z.object({
       chat_id: z.string().min(1),
       chat_type: z.string(),
       thread_id: z.string().optional(),
+      /** The message that is replied to. */
+      parent_id: z.string().optional(),
       create_time: z.string().optional(),
       message_type: z.string(),
-      /** JSON, whose form depends on the type. */
+      /** JSON, whose form depends on the type. A sentence for forwarded messages. */
       content: z.string(),
       mentions: z.array(mention).nullish(),
     }),
@@ -43,11 +46,26 @@ const CONTENT = z.object({
   content: z.array(z.array(element)).optional(),
   file_name: z.string().optional(),
 });
-type Content = z.infer<typeof CONTENT>;
 
 /** Where a reply goes. */
-export const PLACE = z.object({ messageId: z.string() });
+export const PLACE = z.object({
+  messageId: z.string(),
+  /** The message that is replied to, or the forwarded messages. */
+  refersTo: z.string().optional(),
+});
 export type Place = z.infer<typeof PLACE>;
+
+const FORWARDED = 'merge_forward';
+
+/** A message as the platform returns it by its id. */
+const ITEM = z.object({
+  message_id: z.string(),
+  msg_type: z.string(),
+  sender: z.object({ id: z.string() }).optional(),
+  body: z.object({ content: z.string() }).optional(),
+  mentions: z.array(z.object({ key: z.string(), id: z.string().optional(), name: z.string().optional() })).nullish(),
+});
+const ITEMS = z.object({ items: z.array(z.unknown()) });
 
 /** Kinds of messages that are named instead of read. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -82,25 +100,31 @@ export function readMessage(event: unknown, botId: string): IncomingMessage | nu
   const mentions = message.mentions ?? [];
   const isDirect = message.chat_type === 'p2p';
   if (!isDirect && !mentions.some(({ id }) => id?.open_id === botId)) return null;
-  const content = CONTENT.safeParse(tryParse(message.content));
-  const said = content.success ? textOf(message.message_type, content.data) : null;
+  const said = textOf(message.message_type, message.content);
   if (said === null) return null;
   const text = withNames(said, mentions, botId);
-  if (text === '') return null;
+  const refersTo = message.message_type === FORWARDED ? message.message_id : message.parent_id;
+  if (text === '' && !refersTo) return null;
   const sentAtMs = Number(message.create_time);
-  const place: Place = { messageId: message.message_id };
+  const place: Place = { messageId: message.message_id, ...(refersTo ? { refersTo } : {}) };
   return {
     dedupeKey: message.message_id,
     chatId: message.thread_id ? `${message.chat_id}:${message.thread_id}` : message.chat_id,
+    groupId: message.chat_id,
     isDirect,
     sender: { id: sender.sender_id.open_id, name: null },
     text,
+    quoted: '',
     sentAt: sentAtMs > 0 ? new Date(sentAtMs) : null,
     place: { ...place },
   };
 }
 
-function textOf(type: string, { text, title, content = [], file_name }: Content): string | null {
+/** Returns the text of a message. Null for a kind that this version does not know. */
+function textOf(type: string, json: string): string | null {
+  const parsed = CONTENT.safeParse(tryParse(json));
+  if (!parsed.success) return type === FORWARDED ? `[${NAMED[FORWARDED]}]` : null;
+  const { text, title, content = [], file_name } = parsed.data;
   if (type === 'text') return text ?? null;
   if (type === 'post') {
     const lines = content.map((line) => line.map(elementText).join(''));
@@ -109,6 +133,20 @@ function textOf(type: string, { text, title, content = [], file_name }: Content)
   const name = NAMED[type];
   if (name === undefined) return null;
   return file_name ? `[${name}: ${file_name}]` : `[${name}]`;
+}
+
+/** Reads messages as the platform returns them by an id. Empty for none that can be read. */
+export function readItems(data: unknown, botId: string): string {
+  const read = ITEMS.safeParse(data);
+  const lines = (read.success ? read.data.items : []).flatMap((one) => {
+    const item = ITEM.safeParse(one);
+    if (!item.success || item.data.msg_type === FORWARDED) return [];
+    const { msg_type, body, mentions, sender } = item.data;
+    const said = textOf(msg_type, body?.content ?? '');
+    const named = (mentions ?? []).map(({ key, id, name }) => ({ key, name, id: { open_id: id } }));
+    return said ? [by(sender?.id ?? '', withNames(said, named, botId))] : [];
+  });
+  return lines.join('\n');
 }
 
 /** Text of an element of a rich text. A mention has the key that stands for it in plain text. */

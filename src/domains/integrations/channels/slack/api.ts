@@ -31,6 +31,11 @@ const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'service_unavailable',
 ]);
 
+/** Methods that take no JSON. */
+const READS: ReadonlySet<string> = new Set(['conversations.replies', 'users.info']);
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 export type SlackAnswer = Readonly<Record<string, unknown>>;
 export type CallSlack = (method: string, body?: object) => Promise<SlackAnswer>;
 
@@ -49,10 +54,11 @@ export function slackApi({ fetch, signal, base, token, away }: SlackApiInput): C
   const blockedUntilMs = new Map<string, number>();
 
   async function call(method: string, body: object): Promise<SlackAnswer> {
+    const isRead = READS.has(method);
     const response = await fetch(below(base, method), {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, 'content-type': isRead ? FORM : JSON_TYPE },
+      body: isRead ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
       signal,
     });
     if (response.status === 429) {

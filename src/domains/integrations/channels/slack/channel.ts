@@ -1,9 +1,17 @@
-import { ChannelError, type Channel, type Connection, type Loss, type OpenInput } from '../channel.ts';
+import {
+  ChannelError,
+  type Channel,
+  type Connection,
+  type Loss,
+  type MessageContext,
+  type OpenInput,
+} from '../channel.ts';
 import { openIntake, type Intake } from '../intake.ts';
 import { openJsonSocket, type Frame, type JsonSocket } from '../json-socket.ts';
+import { fieldsOf, textOf } from '../read-json.ts';
 import { throttledReply } from '../throttled-reply.ts';
 import { slackApi, type CallSlack } from './api.ts';
-import { readMessage, type SlackBot } from './read-message.ts';
+import { readMessage, readThread, type SlackBot, type SlackPlace } from './read-message.ts';
 import { slackReply } from './reply.ts';
 
 /**
@@ -54,18 +62,18 @@ async function openSlack(input: OpenInput, timing: SlackTiming): Promise<Connect
   const bot = await identify(slackApi({ ...opening, token: bot_token }));
   const { url } = await slackApi({ ...opening, token: app_token })('apps.connections.open');
 
-  const intake = openIntake(input);
+  const closing = new AbortController();
+  const replying = { fetch, base, token: bot_token, signal: closing.signal, away: 'dependency_unavailable' as const };
+  // A scope that the app lacks for these is no reason to give the connection up.
+  const read = slackApi(replying);
+  const intake = openIntake(input, (userId) => findName(read, userId));
   const socket = await openJsonSocket(input, {
     url: typeof url === 'string' ? url : '',
     pingEveryMs: timing.pingEveryMs,
     isReady: ({ type }) => type === 'hello',
     onFrame: (frame, opened) => onFrame(frame, { socket: opened, intake, bot }),
   });
-  const closing = new AbortController();
-  const call = reportRevoked(
-    slackApi({ fetch, base, token: bot_token, signal: closing.signal, away: 'dependency_unavailable' }),
-    socket,
-  );
+  const call = reportRevoked(slackApi(replying), socket);
 
   /**
    * Slack sends what was not acknowledged to the bot's other connections, so this one must not stay
@@ -80,6 +88,7 @@ async function openSlack(input: OpenInput, timing: SlackTiming): Promise<Connect
     externalAppId: `${bot.teamId}:${bot.userId}`,
     lost: socket.lost,
     reply: (asked) => throttledReply(slackReply(asked, { call, ...timing }), { signal: closing.signal, log }),
+    findContext: (place) => findThread(read, place as unknown as SlackPlace, bot),
     stopListening,
     async close() {
       closing.abort();
@@ -88,6 +97,28 @@ async function openSlack(input: OpenInput, timing: SlackTiming): Promise<Connect
       await socket.close();
     },
   };
+}
+
+/** Returns a person's name, which the app may read with the scope `users:read`. */
+async function findName(call: CallSlack, user: string): Promise<string | null> {
+  const { profile, real_name: realName } = fieldsOf((await call('users.info', { user }))['user']);
+  return textOf(fieldsOf(profile)['display_name']) || textOf(realName) || null;
+}
+
+/** Messages of a thread that are read before one. */
+const MAX_THREAD = 200;
+
+/** Returns the thread of a message, which the app may read with the scopes of its history. */
+async function findThread(
+  call: CallSlack,
+  { channel, threadTs, ts }: SlackPlace,
+  bot: SlackBot,
+): Promise<MessageContext> {
+  // Messages of before this version do not have their own time.
+  if (threadTs === null || ts === undefined || threadTs === ts) return { quoted: '', before: [] };
+  const asked = { channel, ts: threadTs, latest: ts, limit: String(MAX_THREAD) };
+  const { messages } = await call('conversations.replies', asked);
+  return { quoted: '', before: readThread(messages, ts, bot) };
 }
 
 async function identify(call: CallSlack): Promise<SlackBot> {
@@ -118,7 +149,7 @@ function disconnectLoss(reason: unknown): Loss {
       return { code: 'subscribe_rejected', platformCode: reason };
     case 'warning':
     case 'refresh_requested':
-      return { code: 'disconnected', platformCode: reason };
+      return { code: 'disconnected', platformCode: reason, isAnnounced: true };
     default:
       return { code: 'disconnected', platformCode: 'disconnect' };
   }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Json } from '../channel.ts';
+import type { IncomingMessage, Json, MessageContext } from '../channel.ts';
+import { by } from '../quote.ts';
 import { fieldsOf, textOf, type Fields } from '../read-json.ts';
 
 /** The bot, as `auth.test` names it. */
@@ -12,6 +13,8 @@ export interface SlackPlace {
   channel: string;
   /** The thread. Null: the direct chat itself. */
   threadTs: string | null;
+  /** The message that is answered. */
+  ts?: string;
   /** The person who is answered, and their team: a stream into a channel names both. */
   userId: string;
   teamId: string;
@@ -36,22 +39,35 @@ export function readMessage(payload: unknown, bot: SlackBot): IncomingMessage | 
   const raw = textOf(event['text']);
   const isDirect = event['channel_type'] === 'im' || channel.startsWith('D');
   if (!isDirect && type !== 'app_mention' && !raw.includes(`<@${bot.userId}>`)) return null;
-  const text = [readText(raw, bot), ...attachmentsOf(event)].filter((line) => line !== '').join('\n');
-  if (text === '') return null;
+  const text = linesOf([readText(raw, bot), ...filesOf(event)]);
+  const quoted = linesOf(sharedOf(event, bot));
+  if (text === '' && quoted === '') return null;
   const thread = textOf(event['thread_ts']);
   // A reply in a channel opens a thread; a direct chat has one only where the person wrote in it.
   const threadTs = thread || (isDirect ? null : ts);
   const teamId = textOf(event['user_team']) || textOf(event['team']) || bot.teamId;
-  const place: SlackPlace = { channel, threadTs, userId: user, teamId };
+  const place: SlackPlace = { channel, threadTs, ts, userId: user, teamId };
   return {
     dedupeKey: `${bot.teamId}:${channel}:${ts}`,
     chatId: threadTs === null ? channel : `${channel}:${threadTs}`,
+    groupId: channel,
     isDirect,
     sender: { id: user, name: null },
     text,
+    quoted,
     sentAt: Number.isFinite(Number(ts)) ? new Date(Number(ts) * 1000) : null,
     place: { ...place } satisfies Json,
   };
+}
+
+/** Reads the messages of a thread before one: those of people, to whom the bot did not answer. */
+export function readThread(messages: unknown, before: string, bot: SlackBot): MessageContext['before'] {
+  return listOf(messages).flatMap((event) => {
+    const [ts, user, raw] = [textOf(event['ts']), textOf(event['user']), textOf(event['text'])];
+    if (ts >= before || user === bot.userId || raw.includes(`<@${bot.userId}>`)) return [];
+    const text = linesOf([...sharedOf(event, bot), readText(raw, bot), ...filesOf(event)]);
+    return text === '' ? [] : [{ by: user || textOf(event['username']), text }];
+  });
 }
 
 function isSpeech(event: Fields): boolean {
@@ -88,10 +104,26 @@ function readReference(inner: string): string {
   }
 }
 
-function attachmentsOf(event: Fields): string[] {
-  const files: unknown[] = Array.isArray(event['files']) ? event['files'] : [];
-  return files.map((file) => {
-    const { name, title, mimetype } = fieldsOf(file);
+const linesOf = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n');
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+/** Messages that are forwarded with this one. Previews of links are no words of anybody. */
+function sharedOf(event: Fields, bot: SlackBot): string[] {
+  return listOf(event['attachments'])
+    .filter((shared) => shared['is_share'] === true || shared['is_msg_unfurl'] === true)
+    .map((shared) => {
+      const words = readText(textOf(shared['text']) || textOf(shared['fallback']), bot);
+      const said = linesOf([words, ...filesOf(shared)]);
+      return said && by(textOf(shared['author_name']), said);
+    });
+}
+
+function filesOf(event: Fields): string[] {
+  return listOf(event['files']).map((file) => {
+    const { name, title, mimetype } = file;
     const [type = ''] = textOf(mimetype).split('/');
     const kind = MEDIA.has(type) ? type : 'file';
     return `[${kind}: ${textOf(name) || textOf(title) || 'without a name'}]`;

@@ -60,11 +60,22 @@ export function slackReply(asked: ReplyInput, { call, streamEveryMs, updateEvery
     async write(text, isLast) {
       // Before anything else happens to them.
       if (!isSaved) await saveState();
-      const parts = splitText(text, MAX_MESSAGE_LENGTH);
+      const parts = splitText(escapeMentions(text, isLast), MAX_MESSAGE_LENGTH);
       for (const [index, part] of parts.entries()) await showPart(index, part, isLast || index < parts.length - 1);
       if (isLast) await removeFrom(parts.length);
     },
   };
+}
+
+/** Slack's notation for everybody of a channel, a person, a group or a channel. */
+const MENTION = /<(?=!(?:channel|here|everyone|subteam|group)\b|[@#][A-Z])/gi;
+/** The end of growing text that may become one. */
+const MENTION_BEGUN = /<(?:[@#]|![a-z]*)?$/i;
+
+/** Keeps text of a model from mentioning people: Slack shows `&lt;` as `<`. */
+function escapeMentions(text: string, isLast: boolean): string {
+  const known = isLast ? text : text.replace(MENTION_BEGUN, '');
+  return known.replaceAll(MENTION, '&lt;');
 }
 
 function readState(state: Json): Message[] {

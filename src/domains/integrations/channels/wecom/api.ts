@@ -12,6 +12,8 @@ export interface WecomTimes {
   answerMs: number;
   /** Pauses before a message is stored again, as the platform does not send it twice. */
   storeAgainMs: readonly number[];
+  /** Time to store what arrived when a connection is closed. */
+  storeLastMs: number;
   /** Pauses before the end of a reply is sent again. Together longer than a limit's minute. */
   finishAgainMs: readonly number[];
   /** Pauses between two snapshots of a reply: the first, and the longest. */
@@ -25,6 +27,7 @@ export const WECOM_TIMES: WecomTimes = {
   pingMs: 30_000,
   answerMs: 10_000,
   storeAgainMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000],
+  storeLastMs: 2_000,
   finishAgainMs: [2_000, 5_000, 10_000, 20_000, 30_000],
   snapshotMs: [700, 3_000],
   minuteMs: 60_000,

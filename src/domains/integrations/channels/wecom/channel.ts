@@ -41,10 +41,9 @@ async function openWecom(input: OpenInput, times: WecomTimes): Promise<Connectio
   const api = createWecomApi(socket, times.answerMs);
   const { promise: lost, resolve: lose } = Promise.withResolvers<Loss>();
   const ended = new AbortController();
-  const store = createStore(input, times, ended.signal);
+  const { store, stored } = createStore(input, times, ended.signal);
   const budget = createBudget(times);
   let isSubscribed = false;
-  let isListening = true;
 
   function end(loss: Loss): void {
     if (ended.signal.aborted) return;
@@ -59,7 +58,7 @@ async function openWecom(input: OpenInput, times: WecomTimes): Promise<Connectio
       // The platform closes the socket after this event, so the reason must be recorded first.
       end({ code: 'preempted', platformCode: 'disconnected_event' });
       socket.terminate();
-    } else if (frame.cmd === 'aibot_msg_callback' && isListening) {
+    } else if (frame.cmd === 'aibot_msg_callback') {
       const message = readMessage(frame.body, frame.headers.req_id);
       if (message) store(message);
     }
@@ -87,10 +86,13 @@ async function openWecom(input: OpenInput, times: WecomTimes): Promise<Connectio
   return {
     lost,
     reply: (reply) => makeReply({ api, budget, times, signal: ended.signal }, reply),
-    stopListening: () => Promise.resolve(void (isListening = false)),
-    close() {
+    // WeCom sends each message once: all that arrive are stored, and the next owner answers them.
+    stopListening: () => Promise.resolve(),
+    async close() {
+      lose({ code: 'connection_aborted' });
+      await closeSocket(socket);
+      await Promise.race([stored(), wait(times.storeLastMs, undefined, { ref: false })]);
       end({ code: 'connection_aborted' });
-      return closeSocket(socket);
     },
   };
 }
@@ -104,7 +106,7 @@ function createStore(
   input: OpenInput,
   { storeAgainMs }: WecomTimes,
   signal: AbortSignal,
-): (message: IncomingMessage) => void {
+): { store: (message: IncomingMessage) => void; stored: () => Promise<void> } {
   const queues = createChatQueues(() => undefined);
 
   async function store(message: IncomingMessage): Promise<void> {
@@ -119,7 +121,7 @@ function createStore(
     input.log.error('a message of the platform could not be stored and is lost');
   }
 
-  return (message) => queues.add(message.chatId, () => store(message));
+  return { store: (message) => queues.add(message.chatId, () => store(message)), stored: () => queues.idle() };
 }
 
 function isTakenOver(frame: Frame): boolean {

@@ -55,16 +55,17 @@ export function readMessage(body: unknown, requestId: string): IncomingMessage |
   const said = textOf(message);
   if (said === null) return null;
   const own = (isDirect ? said : withoutMention(said)).trim();
-  const quoted = message.quote ? textOf(message.quote)?.trim() : undefined;
-  const full = quoted ? `${quoted.replaceAll(/^/gm, '> ')}\n\n${own}`.trim() : own;
-  if (full === '') return null;
+  const quoted = ((message.quote && textOf(message.quote)) ?? '').trim();
+  if (own === '' && quoted === '') return null;
   const place: Place = { requestId, chatId, chatType: isDirect ? 1 : 2 };
   return {
     dedupeKey: message.msgid,
     chatId,
+    groupId: chatId,
     isDirect,
     sender: { id: message.from.userid, name: null },
-    text: full,
+    text: own,
+    quoted,
     sentAt: message.create_time === undefined ? null : new Date(message.create_time * 1_000),
     place: { ...place },
   };

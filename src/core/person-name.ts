@@ -1,0 +1,31 @@
+import { requireName } from './check-name.ts';
+import { AppError, invalid } from './errors.ts';
+import { countCharacters, MAX_NAME } from './check-text.ts';
+
+/**
+ * Returns a name of a person, as names are compared: trimmed, in Unicode form NFC. Throws
+ * INVALID_PARAMETER naming `field` when it is blank, longer than 200 characters, or holds control
+ * characters.
+ */
+export function requirePersonName(field: string, value: string): string {
+  const name = toPersonName(requireName(field, value.trim()));
+  // Some characters become several.
+  if (countCharacters(name) > MAX_NAME) throw invalid(field, `${field} must have at most ${MAX_NAME} characters.`);
+  return name;
+}
+
+/** Returns the name, or null where `requirePersonName` throws. */
+export function readPersonName(value: string | null): string | null {
+  if (value === null) return null;
+  try {
+    return requirePersonName('name', value);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Returns a text in the form in which names of persons are compared. */
+export function toPersonName(text: string): string {
+  return text.trim().normalize('NFC');
+}

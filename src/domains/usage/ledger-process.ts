@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import { newId } from '../../core/id.ts';
+import type { Logger } from '../../core/logger.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+/** A router in the time between two deaths that others saw. */
+export interface LedgerProcess {
+  id: string;
+  epoch: number;
+}
+
+/** The process was taken for dead: its slices are gone, and its calls were settled by estimates. */
+export class ProcessReplacedError extends Error {}
+
+/** This process as the ledger knows it: its row in `router_process`, and what depends on that. */
+export interface ProcessRow {
+  readonly id: string;
+  current(): LedgerProcess;
+  /**
+   * Runs a statement that needs the row. Where others took this process for dead meanwhile, it
+   * begins a new epoch, and throws `ProcessReplacedError`.
+   */
+  run<T>(statement: (process: LedgerProcess) => Promise<T>): Promise<T>;
+  /**
+   * The row's heartbeat. Returns the teams whose slices are called back. Throws
+   * `ProcessReplacedError`.
+   */
+  beat(): Promise<string[]>;
+  /** Number of batches that this epoch has settled. */
+  folded(): Promise<bigint>;
+  /** Deletes the row, and with it all that the process holds. */
+  end(): Promise<void>;
+}
+
+const REGISTER = `insert into router_process (id, epoch) values ($1, $2)
+  on conflict (id) do update set beat = router_process.beat + 1,
+    epoch = excluded.epoch, folded = case when router_process.epoch = excluded.epoch then router_process.folded else 0 end`;
+
+const BEAT = {
+  name: 'beat',
+  text: `with mine as (update router_process set beat = beat + 1 where id = $1 and epoch = $2 returning id)
+    select array(select distinct team_id from credit_lease where process_id = $1 and epoch = $2 and called_back_at is not null) as called from mine`,
+};
+
+const FOLDED = { name: 'folded', text: 'select folded from router_process where id = $1 and epoch = $2' };
+
+/** Gives back all slices of an epoch, and forgets it. Locks in the order of other statements. */
+export const RETURN_LEASES = /* sql */ `
+  with gone as (
+    delete from credit_lease where process_id = $1 and epoch = $2 returning team_id, subject_id, amount
+  ), locked as (
+    select team_id from account where team_id in (select team_id from gone) order by team_id for update
+  ), paid as (
+    update account a set held = a.held - g.amount from gone g join locked l on l.team_id = g.team_id
+    where a.team_id = g.team_id and g.subject_id = ''
+  ), counted as (
+    update call_limit l set held = l.held - g.amount from gone g join locked a on a.team_id = g.team_id
+    where l.team_id = g.team_id and l.subject_id = g.subject_id
+  )
+  select count(*)::int as leases from gone`;
+
+/** `onReplaced` is called before the new epoch begins. */
+export function createProcessRow(pool: Pool, log: Logger, onReplaced: () => void): ProcessRow {
+  const id = newId('process');
+  let epoch = 0;
+  let registering: Promise<void> | null = null;
+
+  function register(): Promise<void> {
+    registering ??= pool.query(REGISTER, [id, epoch]).then(
+      () => undefined,
+      (error: unknown) => {
+        registering = null;
+        throw error;
+      },
+    );
+    return registering;
+  }
+
+  /** Statements of one epoch may fail together; the first of them begins the next. */
+  function replace(old: number): void {
+    if (old !== epoch) return;
+    log.warn({ processId: id, epoch }, 'others took this router for dead; it goes on without what it held');
+    onReplaced();
+    epoch += 1;
+    registering = null;
+  }
+
+  async function run<T>(statement: (process: LedgerProcess) => Promise<T>): Promise<T> {
+    // An epoch that ends meanwhile is not that of the statement.
+    const before = epoch;
+    await register();
+    try {
+      return await statement({ id, epoch: before });
+    } catch (error) {
+      if (error instanceof ProcessReplacedError) replace(before);
+      throw error;
+    }
+  }
+
+  return {
+    id,
+    current: () => ({ id, epoch }),
+    run,
+    beat: () => run(async (process) => (await ownRow<{ called: string[] }>(pool, BEAT, process)).called),
+    folded: () => run(async (process) => BigInt((await ownRow<{ folded: string }>(pool, FOLDED, process)).folded)),
+    end: () =>
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query('delete from router_process where id = $1 and epoch = $2', [id, epoch]);
+        if (rowCount !== 1) return;
+        await client.query(RETURN_LEASES, [id, epoch]);
+        await client.query('delete from call_journal where process_id = $1 and epoch = $2', [id, epoch]);
+      }),
+  };
+}
+
+async function ownRow<T extends object>(
+  pool: Pool,
+  statement: { name: string; text: string },
+  { id, epoch }: LedgerProcess,
+): Promise<T> {
+  const { rows } = await pool.query<T>({ ...statement, values: [id, epoch] });
+  if (!rows[0]) throw new ProcessReplacedError('This router was taken for dead.');
+  return rows[0];
+}
