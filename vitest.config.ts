@@ -7,9 +7,14 @@ import { RunTimes } from './test/suite/run-times.ts';
  * children: each has a worker of its own.
  */
 const PROCESS = 'test/**/*.process.{test,long.test}.ts';
+/**
+ * Files that assert time, memory, the loop or the moment at which a process acts: they run after all
+ * others, one at a time, each in a worker of its own.
+ */
+const ALONE = 'test/**/*.alone.test.ts';
 /** The option `--exclude` does not reach projects. */
 const LEFT_OUT = [
-  ...(process.env['SKIP_LONG'] ? ['test/**/*.long.test.ts'] : []),
+  ...(process.env['SKIP_LONG'] ? ['test/**/*.long.{test,alone.test}.ts'] : []),
   ...(process.env['TEST_EXCLUDE'] ? [process.env['TEST_EXCLUDE']] : []),
 ];
 
@@ -43,9 +48,20 @@ export default defineConfig({
           ...test,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [PROCESS, ...LEFT_OUT],
+          exclude: [PROCESS, ALONE, ...LEFT_OUT],
           isolate: false,
           setupFiles: ['test/harness/new-file.ts'],
+        },
+      },
+      {
+        test: {
+          ...test,
+          name: 'alone',
+          include: [ALONE],
+          exclude: LEFT_OUT,
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

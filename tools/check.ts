@@ -18,6 +18,7 @@ const CHECKS = [
   'check:structure',
   'check:regexes',
   'check:growth',
+  'check:random',
   'check:monitoring',
   'check:commits',
 ];

@@ -1,5 +1,6 @@
 import { request as startRequest, type ClientRequest } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -128,7 +129,7 @@ interface Upload {
 async function beginUploads(to: System, count: number): Promise<Upload[]> {
   const root = (await to.owner.rest('GET', '/api/v1/drives/items/root')).body.data as { id: string };
   return Array.from({ length: count }, () => {
-    const url = `${to.base}/api/v1/drives/items/${root.id}/children/${crypto.randomUUID()}/binary`;
+    const url = `${to.base}/api/v1/drives/items/${root.id}/children/${uniqueId()}/binary`;
     const headers = { authorization: `Bearer ${to.owner.secret}` };
     const upload: Upload = { request: startRequest(url, { method: 'PUT', headers, agent: false }), status: null };
     upload.request.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { CUTS, type Cutter } from '../faults/cutter.ts';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 import { setReadOnly } from '../faults/read-only.ts';
 import { until } from '../system/program.ts';
 import { jumpingTo, wrongBy } from '../system/wrong-clock.ts';
@@ -147,7 +147,7 @@ function cut(name: string, pick: (deployment: Deployment) => Cutter): Fault {
       const cutter = pick(deployment);
       const before = { ...cutter.cut };
       const noticed = refused.length + brokenOff.length;
-      cutter.begin(CUTS, newRandom());
+      cutter.begin(CUTS, newRandom(seedOf('FAULT_SEED', 20_270_002)));
       await until(() => CUTS.every((one) => cutter.cut[one] > before[one]));
       // The first that end may be between statements.
       await until(() => refused.length + brokenOff.length > noticed);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOneMachine, type OneMachine } from '../faults/one-machine.ts';
-import { fromEnv, newRandom } from '../faults/random.ts';
+import { fromEnv, newRandom, seedOf } from '../faults/random.ts';
 import { PLATFORM, ROUTER } from '../system/program.ts';
 import type { Fault } from './faults.ts';
 import { runRow, type Loaded, type Row } from './run-row.ts';
@@ -11,7 +11,7 @@ import { runRow, type Loaded, type Row } from './run-row.ts';
 const ROUNDS = fromEnv('FAULT_MACHINE_ROUNDS', 1);
 /** How long what is frozen or locked stays so. */
 const FROZEN_MS = fromEnv('FAULT_MACHINE_MS', 3_000);
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_003));
 
 type Machine = OneMachine & Loaded;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutProtection } from '../faults/plant.ts';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 import { standbyBoard } from './boards.ts';
 import { openDeployment, type Deployment } from './deployment.ts';
 import { faultNamed, restart, type Fault } from './faults.ts';
@@ -34,7 +34,7 @@ const GIVING_UP = withoutProtection(
   'return this.#reject(call, error);',
 );
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_004));
 
 describe.runIf(process.env['BOARD'] === 'all')(`the board finds (seed ${random.seed})`, () => {
   let deployment: Deployment;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, interactionPolicy } from 'oidc-provider';
+import { uniqueId } from '../faults/random.ts';
 import { registerSecret } from '../harness/secrets.ts';
 
 const SCOPES = [
@@ -71,7 +72,7 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
 
   const own: AuthorizationServer = {
     issuer,
-    clientSecret: `canary-client-secret-${crypto.randomUUID()}`,
+    clientSecret: `canary-client-secret-${uniqueId()}`,
     login: { account: 'alice', consents: true },
     claims: {},
     outage: null,

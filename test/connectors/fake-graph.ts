@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { uniqueId } from '../faults/random.ts';
 
 interface Item {
   id: string;
@@ -93,7 +94,7 @@ export async function openFakeGraph(accountOf: (token: string) => Promise<string
     const start = Math.max(at.from, 0);
     const end = start + fake.pageSize;
     const link = (position: typeof at) => {
-      const name = crypto.randomUUID();
+      const name = uniqueId();
       positions.set(name, position);
       return `${fake.url}/drives/${encodeURIComponent(drive.id)}/root/delta?token=${name}`;
     };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { getAccessToken, encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
 import { registerSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
@@ -10,7 +11,7 @@ import { useCloud } from './use-libraries.ts';
 const { cloud } = useCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
 let accountId: string;
 let libraryId: string;
-const tokens = { access: `access-${crypto.randomUUID()}`, refresh: `refresh-${crypto.randomUUID()}` };
+const tokens = { access: `access-${uniqueId()}`, refresh: `refresh-${uniqueId()}` };
 registerSecret(tokens.access, tokens.refresh);
 beforeAll(async () => {
   const { system } = cloud;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { checkError, dataOf, fieldsOf, type Page } from '../rest/answers.ts';
 import { browse } from './authorization-server.ts';
 import { connectLibrary, resync, synced, treeOf } from './cloud.ts';
@@ -180,7 +181,7 @@ describe('does what it says', () => {
     expect(kinds).toContainEqual({ name: 'PDF', endings: ['.pdf'], media_types: ['application/pdf'] });
     const projectId = await owner.createProject();
     for (const ending of kinds.flatMap(({ endings }) => endings).filter((one) => !['.pdf', '.docx'].includes(one))) {
-      const itemId = await owner.uploadFile('root', `${crypto.randomUUID()}${ending}`, '{"a": "word"}');
+      const itemId = await owner.uploadFile('root', `${uniqueId()}${ending}`, '{"a": "word"}');
       await owner.linkDocument(projectId, itemId);
       await expect
         .poll(async () => dataOf(await owner.rest('GET', `/api/v1/drives/items/${itemId}`)), { timeout: 10_000 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useScripted } from '../router/use-scripted.ts';
 import { call, say } from '../router/scripted.ts';
 import { encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
@@ -36,7 +37,7 @@ describe('a name that does not resolve', () => {
     const { owner, running } = s.system;
     await owner.createFolder('root', 'Own');
     const { accountId, libraryId } = await plantLibrary(s.system, owner, 'planted');
-    const tokens = { access: crypto.randomUUID(), refresh: crypto.randomUUID() };
+    const tokens = { access: uniqueId(), refresh: uniqueId() };
     const account = { id: accountId, teamId: owner.teamId };
     await running.platform.pool.query(
       `update connection set tokens = $1, status = 'CONNECTED', expires_at = now() + interval '1 hour' where id = $2`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { createRole, invite, join, type Invitee } from '../graphql/invitees.ts';
 import { errorOf, errorsOfAll } from '../graphql/ask.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -15,8 +16,8 @@ const { system, owner } = useSystem({ router: false, env });
 const other = useTeam(system);
 
 const CALLBACK = `${publicUrl}/console/oidc/callback`;
-const newAddress = () => `${crypto.randomUUID()}@example.com`;
-const newSubject = () => crypto.randomUUID();
+const newAddress = () => `${uniqueId()}@example.com`;
+const newSubject = () => uniqueId();
 const sql = (text: string, values: unknown[] = []) => system.running.platform.pool.query(text, values);
 
 interface Login {

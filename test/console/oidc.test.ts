@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { invite, join } from '../graphql/invitees.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { forgetConfirmations, openBrowser } from './browser.ts';
@@ -13,7 +14,7 @@ const newVisitor = () => openVisitor(system);
 
 const CALLBACK = `${PUBLIC_URL}/console/oidc/callback`;
 const CONSOLE = `${PUBLIC_URL}/console/`;
-const address = () => `${crypto.randomUUID()}@example.com`;
+const address = () => `${uniqueId()}@example.com`;
 
 async function eventsOf(kind: string) {
   const { auditLog } = await owner.gql<{ auditLog: { nodes: { principalId: string; detail: object }[] } }>(

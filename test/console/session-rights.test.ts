@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { OPERATIONS } from '../../src/auth/operation-permissions.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { accept, invite, join, tokenOf } from '../graphql/invitees.ts';
@@ -173,7 +174,7 @@ describe('the list of sessions', () => {
 
 describe('invitations', () => {
   const open = async (headers: Record<string, string>) => {
-    const [invited] = await invite(owner, [`${crypto.randomUUID()}@example.com`]);
+    const [invited] = await invite(owner, [`${uniqueId()}@example.com`]);
     const browser = openBrowser(system);
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const answer = await browser.send('POST', new URL(invited?.link ?? '').pathname, 'answer=accept&name=Grace', form);
@@ -190,7 +191,7 @@ describe('invitations', () => {
   it('a page of another site opens none with it, and neither does GraphQL', async () => {
     const { answer } = await open({ origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' });
     expect([answer.status, answer.cookie]).toEqual([200, null]);
-    const [invited] = await invite(owner, [`${crypto.randomUUID()}@example.com`]);
+    const [invited] = await invite(owner, [`${uniqueId()}@example.com`]);
     expect(await accept(system.base, tokenOf(invited?.link))).toHaveProperty('secret');
   });
 });

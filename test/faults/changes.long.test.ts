@@ -6,12 +6,12 @@ import type { TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, queryAt, until, type Bench, type Program } from '../system/program.ts';
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { followAlways } from './follower.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 /** Changes that the writers make. */
 const CHANGES = fromEnv('FAULT_CHANGES', 600);
 const WRITERS = 8;
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_006));
 
 let bench: Bench;
 let database: DatabaseServer;

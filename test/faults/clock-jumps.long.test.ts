@@ -8,7 +8,7 @@ import { violations } from './invariants.ts';
 import { planCalls, planProbe } from './plan.ts';
 import { withoutProtection } from './plant.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster, type Router } from './process-cluster.ts';
-import { fromEnv, newRandom, promisedMs } from './random.ts';
+import { fromEnv, newRandom, promisedMs, seedOf } from './random.ts';
 
 const ROUNDS = fromEnv('FAULT_CLOCK_ROUNDS', 1);
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const JUMPS = [DAY_MS, -HOUR_MS, -DAY_MS, 0];
 const INVALID_LIMIT = 40;
 const WINDOW_SECONDS = 2;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_007));
 
 interface Ground {
   cluster: ProcessCluster;

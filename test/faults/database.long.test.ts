@@ -9,7 +9,7 @@ import {
   startOutage,
   underLoad,
 } from './outage.ts';
-import { fromEnv, newRandom, promisedMs } from './random.ts';
+import { fromEnv, newRandom, promisedMs, seedOf } from './random.ts';
 import { DEPOSIT, startProcessCluster, type ProcessCluster, type Router } from './process-cluster.ts';
 import { startWriting } from './writer.ts';
 
@@ -28,7 +28,7 @@ const QUERY_TIMEOUT_MS = 2_000;
  */
 const ANSWERED_WITHIN_MS = promisedMs(5_000 + QUERY_TIMEOUT_MS + 500);
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_008));
 
 let cluster: ProcessCluster;
 let router: Router;

@@ -6,7 +6,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { proposed } from '../router/memory-model.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 const ROUNDS = fromEnv('FAULT_EXTRACT_ROUNDS', 1);
 const SCOPES = 6;
@@ -14,7 +14,7 @@ const TOLD_A_ROUND = 24;
 /** From the last start, or from the last exchange that was done, until the next one is. */
 const NEXT_DONE_WITHIN_MS = 90_000;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_009));
 
 interface Memory {
   conversations: { nodes: { status: string; error: string | null }[] };

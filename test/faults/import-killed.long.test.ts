@@ -4,13 +4,13 @@ import { mem0Memory, readImport, send } from '../graphql/imports.ts';
 import { until } from '../system/program.ts';
 import { useKilledPlatform } from './killed-platform.ts';
 import { withoutProtection } from './plant.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 const ROUNDS = fromEnv('FAULT_IMPORT_ROUNDS', 3);
 /** Several pages of an import. */
 const MEMORIES = 4_000;
 const PERSONS = 7;
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_010));
 
 const killed = useKilledPlatform();
 

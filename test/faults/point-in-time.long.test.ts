@@ -7,12 +7,12 @@ import type { DatabaseServer } from './database-server.ts';
 import { violations, type Seen } from './invariants.ts';
 import { planCalls, planProbe } from './plan.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
-import { newRandom, promisedMs } from './random.ts';
+import { newRandom, promisedMs, seedOf } from './random.ts';
 import { copyServer, giveToServer, startCopy } from './standby.ts';
 
 // A database goes back to a moment by a copy and archived WAL, as the guide to backups says.
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_011));
 
 let archive: string;
 let copy: string;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { uniqueId } from './random.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { pooledVariables, poolModeOfRun, startPgBouncer } from '../harness/pgbouncer.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -147,7 +148,7 @@ export async function createFundedTeam(base: string, owner: TestActor): Promise<
     { input: { name: 'A team', adminEmail: 'admin@example.com', adminName: 'Admin' } },
   );
   const team = await actorOf(base, createTeam.secret);
-  await topUp(owner, team.teamId, DEPOSIT, crypto.randomUUID());
+  await topUp(owner, team.teamId, DEPOSIT, uniqueId());
   const { key, member, team: teamId } = await subjectsOf(team);
   for (const subject of [key, member, teamId]) await setLimit(team, subject, { monthBudget: DEPOSIT });
   return team;

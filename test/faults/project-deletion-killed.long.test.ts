@@ -5,11 +5,11 @@ import { driveOf } from '../rest/drive-actor.ts';
 import { until } from '../system/program.ts';
 import { useKilledPlatform } from './killed-platform.ts';
 import { withoutProtection } from './plant.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 const ROUNDS = fromEnv('FAULT_PROJECT_ROUNDS', 3);
 const MEMORIES = 1_000;
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_012));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const textOf = (n: number) => `Memory ${n}: ${'text '.repeat(n % 50)}`;
 

@@ -1,9 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 
-/**
- * Reproducible random numbers (mulberry32): a failed run prints its seed, and FAULT_SEED repeats
- * it.
- */
+/** Reproducible random numbers (mulberry32). */
 export interface Random {
   seed: number;
   /** A whole number from `min` to `max`, inclusive. */
@@ -12,9 +9,19 @@ export interface Random {
   fraction: () => number;
   /** 32 hex digits. */
   traceId: () => string;
+  /** So many bytes that do not compress. */
+  bytes: (count: number) => Buffer;
 }
 
-export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1, 2 ** 31))): Random {
+/**
+ * The seed of a file's random inputs: the one that stands in the file, so that the same commit gives
+ * the same answer, unless this variable has another. `npm run test:explore` sets it.
+ */
+export function seedOf(variable: `${string}_SEED`, seed: number): number {
+  return fromEnv(variable, seed);
+}
+
+export function newRandom(seed: number): Random {
   let state = seed;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -31,7 +38,25 @@ export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1
     fraction: next,
     whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     traceId: () => hex() + hex() + hex() + hex(),
+    bytes: (count) =>
+      createCipheriv('aes-128-ctr', Buffer.from(hex() + hex() + hex() + hex(), 'hex'), Buffer.alloc(16)).update(
+        Buffer.alloc(count),
+      ),
   };
+}
+
+let names = 0;
+
+/** A UUID that no other call in this file gets: a name, an address, a key of a request. */
+export function uniqueId(): string {
+  names += 1;
+  const hex = createHash('sha256').update(String(names)).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** A file's names do not depend on the files before it in its process. */
+export function beginNames(): void {
+  names = 0;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,13 +8,14 @@ import { until } from '../system/program.ts';
 import { moveToFailingDisk, whyNoFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { withoutProtection } from './plant.ts';
 import { startProcessCluster, type ProcessCluster } from './process-cluster.ts';
-import { fromEnv } from './random.ts';
+import { fromEnv, newRandom } from './random.ts';
 
 // The disk of the files turns read-only while files are uploaded, and is repaired.
 
 const ROUNDS = fromEnv('FAULT_DISK_ROUNDS', 1);
 const AWAY_MS = fromEnv('FAULT_DISK_MS', 2_000);
 const LANES = 3;
+const random = newRandom(20_270_107);
 
 const reason = await whyNoFailingDisk();
 if (reason !== null) process.stderr.write(`Not run: a disk of the files that turns read-only. ${reason}\n`);
@@ -33,7 +33,7 @@ function startUploading(team: TestActor): Uploads {
   let isOver = false;
   const lane = async (at: number) => {
     for (let n = 0; !isOver; n++) {
-      const bytes = randomBytes(20_000);
+      const bytes = random.bytes(20_000);
       const { status, body } = await driveOf(team).tryUpload('root', `file ${at} ${n}`, bytes);
       const id = (body as { data?: { id?: string } | null } | null)?.data?.id;
       if (status === 200 && id) uploads.acknowledged.set(id, bytes);

@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { setLimit } from '../router/call-limits.ts';
 import { violations, type CallSeen, type Rows } from './invariants.ts';
 import { planCalls, type Plan } from './plan.ts';
-import { fromEnv, newRandom, promisedMs } from './random.ts';
+import { fromEnv, newRandom, promisedMs, seedOf } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_ROUNDS', 2);
@@ -19,7 +19,7 @@ const RECOVERED_WITHIN_MS = promisedMs(5_000);
  */
 const STARTED_WITHIN_MS = promisedMs(20_000);
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_014));
 
 interface Round {
   name: string;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls } from './plan.ts';
-import { newRandom, promisedMs } from './random.ts';
+import { newRandom, promisedMs, seedOf } from './random.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_015));
 const SHARING = { ROUTER_PROCESSES: '2' };
 
 let cluster: ProcessCluster;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls, planProbe, type Plan } from './plan.ts';
-import { fromEnv, newRandom, promisedMs } from './random.ts';
+import { fromEnv, newRandom, promisedMs, seedOf } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 2);
@@ -12,7 +12,7 @@ const LONGEST_MS = 2_500;
 /** A call that came this shortly before the stop may be rejected. Accepted calls are served. */
 const STOP_MARGIN_MS = 100;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_016));
 
 let cluster: ProcessCluster;
 beforeAll(async () => void (cluster = await startProcessCluster({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) })));

@@ -10,7 +10,7 @@ import { openOneMachine, type OneMachine } from './one-machine.ts';
 import { planCalls, type Plan } from './plan.ts';
 import { createFundedTeam, DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
 import type { Provider } from './provider.ts';
-import { fromEnv, newRandom, promisedMs } from './random.ts';
+import { fromEnv, newRandom, promisedMs, seedOf } from './random.ts';
 import { collectRows } from './rows.ts';
 import { withoutProtection } from './plant.ts';
 
@@ -34,7 +34,7 @@ const CUT_AT_ONCE = withoutProtection(
   'setTimeout(() => http.closeAllConnections(), 0)',
 );
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_017));
 
 interface Stopped {
   base: string;

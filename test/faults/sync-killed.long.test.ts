@@ -6,13 +6,13 @@ import { openFakeGraph, type Drive, type FakeGraph } from '../connectors/fake-gr
 import type { TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { differences, FAULTS, readMount, type Fault, type Mount } from './mount.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 const ROUNDS = fromEnv('FAULT_SYNC_ROUNDS', 2);
 const FIRST_ITEMS = 24;
 const CHANGES_A_ROUND = 20;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_018));
 
 let bench: Bench;
 let database: Awaited<ReturnType<Bench['emptyDatabase']>>;

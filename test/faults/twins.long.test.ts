@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { FAULTS, violations, type CallSeen, type Fault, type Rows, type Seen, type UsageRow } from './invariants.ts';
 import { planCalls, planProbe } from './plan.ts';
-import { newRandom } from './random.ts';
+import { newRandom, seedOf } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 // Shows that the checker of the other tests of this folder fires. It is given runs that are broken
 // on purpose.
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_019));
 
 let cluster: ProcessCluster;
 let router: Router;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls } from './plan.ts';
 import { DEPOSIT, quiet, startProcessCluster, type ProcessCluster } from './process-cluster.ts';
-import { newRandom, promisedMs } from './random.ts';
+import { newRandom, promisedMs, seedOf } from './random.ts';
 
 const DRAIN_MS = 8_000;
 const LOAD_MS = 700;
@@ -18,7 +18,7 @@ const PLANT = `process.on('SIGUSR2', () => {
   void Promise.reject(new Error('planted'));
 })`;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_020));
 
 let cluster: ProcessCluster;
 beforeAll(async () => {

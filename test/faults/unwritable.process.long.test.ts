@@ -15,7 +15,7 @@ import {
 } from './outage.ts';
 import { planCalls } from './plan.ts';
 import { DEPOSIT, startProcessCluster, unsettledOf, type ProcessCluster, type Router } from './process-cluster.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 import { setReadOnly } from './read-only.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 import { startWriting } from './writer.ts';
@@ -27,7 +27,7 @@ const LOAD_MS = 700;
 /** Small, so that calls wait in memory and on the disk of the router. */
 const IN_MEMORY = 1;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_022));
 
 let disk: SmallDisk;
 let cluster: ProcessCluster;

@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { useKilledPlatform } from './killed-platform.ts';
-import { fromEnv, newRandom } from './random.ts';
+import { fromEnv, newRandom, seedOf } from './random.ts';
 
 const UPLOADS = fromEnv('FAULT_UPLOADS', 20);
 const AT_ONCE = 5;
 const ROUNDS = Math.ceil(UPLOADS / AT_ONCE);
 const LONGEST_MS = 500;
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_023));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const killed = useKilledPlatform();
@@ -23,7 +23,7 @@ type Sent = Map<string, { acknowledged: string | null; perhaps: Set<string> }>;
 
 /** Uploads at its own pace, and records the outcome. */
 async function uploadOne(actor: TestActor, name: string, sent: Sent): Promise<void> {
-  const bytes = randomBytes(random.whole(0, 1_000_000));
+  const bytes = random.bytes(random.whole(0, 1_000_000));
   const pauseMs = random.whole(0, LONGEST_MS) / 10;
   const entry = sent.get(name) ?? { acknowledged: null, perhaps: new Set<string>() };
   sent.set(name, entry);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf, expectRejected } from './ask.ts';
 
@@ -31,7 +32,7 @@ async function factsOf(id = projectId): Promise<string[]> {
 async function boundActor(displayName: string): Promise<string> {
   const { createActor } = await owner.gql<{ createActor: { actor: { id: string } } }>(
     'mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { id } } }',
-    { input: { customId: crypto.randomUUID(), actorType: 'HUMAN', displayName } },
+    { input: { customId: uniqueId(), actorType: 'HUMAN', displayName } },
   );
   const { id } = createActor.actor;
   await owner.gql('mutation ($input: BindActorInput!) { bindActor(input: $input) { binding { boundAt } } }', {

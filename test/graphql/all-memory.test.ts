@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { seedOf } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { grantee, listAll, searchAll, type PlacedFact } from './all-memory.ts';
@@ -299,7 +300,7 @@ describe('all memory is the union of the places that may be read', () => {
           `${name}: ${query}`,
         ).toEqual([]);
       }),
-      { numRuns: Number(process.env['RECALL_RUNS'] ?? 15) },
+      { seed: seedOf('FAULT_SEED', 20_270_114), numRuns: Number(process.env['RECALL_RUNS'] ?? 15) },
     );
     // The twin: a search that asks for no right.
     const agentsOnly = await me.withKey({ permissions: ['workspace_agent:fact_read'] });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf, expectRejected } from './ask.ts';
 import { deleteProject } from './operations.ts';
@@ -63,7 +64,7 @@ async function projectWith(n: number): Promise<{ id: string; documents: string[]
   const id = await owner.createProject();
   const documents: string[] = [];
   for (let i = 0; i < n; i++)
-    documents.unshift(await owner.linkDocument(id, await owner.createFolder('root', crypto.randomUUID())));
+    documents.unshift(await owner.linkDocument(id, await owner.createFolder('root', uniqueId())));
   return { id, documents };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { badTexts, errorOf, errorsOfAll, expectAllRejected, expectHidden, expectRejected } from './ask.ts';
@@ -49,7 +50,7 @@ async function change(query: string, input: object, actor = owner): Promise<Item
   return (await actor.gql<{ made: { item: Item } }>(query, { input })).made.item;
 }
 
-const newFolder = (parentId = 'root', name: string = crypto.randomUUID(), actor = owner) =>
+const newFolder = (parentId = 'root', name: string = uniqueId(), actor = owner) =>
   change(CREATE, { parentId, name }, actor);
 
 async function get(id: string, actor = owner) {
@@ -141,7 +142,7 @@ describe('does what it says', () => {
       seen.push(...namesOf(page));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
       // Sorts before the position that the next page continues from.
-      await newFolder(id, `0 ${crypto.randomUUID()}`);
+      await newFolder(id, `0 ${uniqueId()}`);
     } while (after !== null);
     expect(seen).toEqual(all);
     // The item that a cursor points at may be deleted.
@@ -155,7 +156,7 @@ describe('does what it says', () => {
   });
 
   it('a search finds names in any case, and takes no character for another', async () => {
-    const mark = crypto.randomUUID();
+    const mark = uniqueId();
     const folder = await newFolder('root', `Größe 100% ${mark}`);
     await driveOf(owner).upload(folder.id, `a_b\\c ${mark}.txt`, 'x');
     expect(namesOf(await search(`GRÖßE 100% ${mark}`))).toEqual([`Größe 100% ${mark}`]);
@@ -248,7 +249,7 @@ describe('rejects strangers, and hides what is not yours', () => {
   });
 
   it('another team’s item is not there', async () => {
-    const theirs = await newFolder('root', crypto.randomUUID(), stranger);
+    const theirs = await newFolder('root', uniqueId(), stranger);
     const mine = await newFolder();
     const operations: ((id: string) => { query: string; variables: object })[] = [
       (id) => ({ query: GET, variables: { id } }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { ask, expectRejected } from './ask.ts';
@@ -23,7 +24,7 @@ const get = async (id: string, args: object = {}) => (await owner.gql<Found>(WIT
 const namesOf = (found: Found['driveItem']) => found?.children.nodes.map(({ name }) => name);
 
 async function folderOf(...names: string[]): Promise<string> {
-  const id = await owner.createFolder('root', crypto.randomUUID());
+  const id = await owner.createFolder('root', uniqueId());
   for (const name of names) await owner.createFolder(id, name);
   return id;
 }
@@ -105,7 +106,7 @@ describe('an item with the items in it', () => {
   });
 
   it('shows the root with its items', async () => {
-    const name = crypto.randomUUID();
+    const name = uniqueId();
     await owner.createFolder('root', name);
     expect(namesOf(await get('root', { filter: { text: name } }))).toEqual([name]);
   });

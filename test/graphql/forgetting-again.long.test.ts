@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { remove, restore } from '../system/bin.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
@@ -43,7 +44,7 @@ async function isTold(): Promise<void> {
   expect(await recalled()).toContain(SAYS);
 }
 
-async function upload(text = SAYS, name = `${crypto.randomUUID()}.txt`): Promise<string> {
+async function upload(text = SAYS, name = `${uniqueId()}.txt`): Promise<string> {
   return team.uploadFile('root', name, text);
 }
 
@@ -78,7 +79,7 @@ describe('what comes back from the bin does not say what was forgotten meanwhile
     ['forgotten', forget],
     ['erased', erase],
   ])('files of a folder, once the fact is %s', async (_, end) => {
-    const folder = await team.createFolder('root', crypto.randomUUID());
+    const folder = await team.createFolder('root', uniqueId());
     await team.uploadFile(folder, 'a.txt', SAYS);
     await team.linkDocument(projectId, folder);
     await isTold();
@@ -101,7 +102,7 @@ describe('what comes back from the bin does not say what was forgotten meanwhile
   });
 
   it('a project, whose document was replaced meanwhile', async () => {
-    const name = `${crypto.randomUUID()}.txt`;
+    const name = `${uniqueId()}.txt`;
     await linked(SAYS, name);
     const other = await team.createProject();
     await team.linkDocument(other, await upload(SAYS, name));
@@ -170,7 +171,7 @@ describe('what is indexed again stays silent', () => {
   });
 
   it('a file of which another part was changed', async () => {
-    const name = `${crypto.randomUUID()}.txt`;
+    const name = `${uniqueId()}.txt`;
     await linked(SAYS, name);
     await forget();
     await upload(`${SAYS} Ring twice.`, name);
@@ -178,7 +179,7 @@ describe('what is indexed again stays silent', () => {
   });
 
   it('an earlier version of a file, of what was forgotten later', async () => {
-    const name = `${crypto.randomUUID()}.txt`;
+    const name = `${uniqueId()}.txt`;
     const id = await linked(SAYS, name);
     await upload(OTHER, name);
     await system.settled();

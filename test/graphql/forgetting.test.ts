@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { addMessages } from './operations.ts';
@@ -44,7 +45,7 @@ async function recalled(query = 'Where is the address, 12 Oak Street?'): Promise
 
 /** Links a file that says the fact. Returns its item. */
 async function linkBill(): Promise<string> {
-  const item = await team.uploadFile('root', `${crypto.randomUUID()}.txt`, 'Bill to: 12 Oak Street, my address.');
+  const item = await team.uploadFile('root', `${uniqueId()}.txt`, 'Bill to: 12 Oak Street, my address.');
   await team.linkDocument(projectId, item);
   await system.settled();
   return item;

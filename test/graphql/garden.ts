@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
@@ -11,11 +12,7 @@ export async function gardenOf(
   const projectId = await actor.createProject('Garden');
   const factId = await actor.addProjectFact(projectId, 'Rosa waters the roses.');
   await actor.createMemory(projectId, 'Roses', 'Roses want sun, says Rosa.');
-  const file = await actor.uploadFile(
-    'root',
-    `${crypto.randomUUID()}.txt`,
-    'Roses of Rosa are red and grow in Lisbon.',
-  );
+  const file = await actor.uploadFile('root', `${uniqueId()}.txt`, 'Roses of Rosa are red and grow in Lisbon.');
   await actor.linkDocument(projectId, file);
   await system.settled();
   const boundary = await actor.createBoundary({ projectIds: [projectId], extract: false });

@@ -10,13 +10,14 @@ import {
   leftOut,
   mem0Memory,
 } from './imports.ts';
+import { uniqueId } from '../faults/random.ts';
 import { useImports } from './use-imports.ts';
 
 const { team, projectId, into, found } = useImports();
 
 describe('does what it says', () => {
   it('a memory of mem0 becomes a fact of its user, with its times, metadata and history', async () => {
-    const user = `ann-${crypto.randomUUID()}`;
+    const user = `ann-${uniqueId()}`;
     const memories = [
       mem0Memory('Plays the cello on Sundays.', {
         user_id: user,

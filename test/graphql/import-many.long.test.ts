@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fromEnv, newRandom } from '../faults/random.ts';
+import { fromEnv, newRandom, seedOf } from '../faults/random.ts';
 import { GqlError, type TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { importOver, leftOut, mem0Memory, send } from './imports.ts';
@@ -15,7 +15,7 @@ const { owner: from } = useSystem({ router: false, env });
 // A deployment with nothing in it.
 const { owner: into } = useSystem({ router: false, env });
 
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_024));
 const pick = (list: readonly string[]) => list[random.whole(0, list.length - 1)] ?? '';
 const words = (n: number, of: string) => Array.from({ length: n }, (_, i) => `${of}${i}`);
 const [THINGS, PLACES, PEOPLE] = [words(300, 'thing'), words(200, 'town'), words(500, 'friend')];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { eraseWholly } from './erasures.ts';
@@ -39,9 +40,7 @@ async function statementsFor(file: string): Promise<string[]> {
 
 const memories = (n: number) =>
   JSON.stringify(
-    Array.from({ length: n }, (_, i) =>
-      mem0Memory(`Number ${i} of ${crypto.randomUUID()}.`, { user_id: `${crypto.randomUUID()} ${i}` }),
-    ),
+    Array.from({ length: n }, (_, i) => mem0Memory(`Number ${i} of ${uniqueId()}.`, { user_id: `${uniqueId()} ${i}` })),
   );
 
 const chats = (n: number) =>
@@ -77,7 +76,7 @@ async function findPerson(name: string): Promise<string | undefined> {
 describe('does what it says', () => {
   it('an import under way ends when a person of it is erased, and brings nothing of theirs back', async () => {
     const project_id = await team.createProject();
-    const [ann, bo] = [`ann-${crypto.randomUUID()}`, `bo-${crypto.randomUUID()}`];
+    const [ann, bo] = [`ann-${uniqueId()}`, `bo-${uniqueId()}`];
     const file = Array.from({ length: 20_000 }, (_, i) => mem0Memory(`Number ${i}.`, { user_id: i % 2 ? ann : bo }));
     const id = await send(team, JSON.stringify(file), { project_id });
     const personId = await eventually(() => findPerson(ann));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useTeam } from '../harness/use-system.ts';
 import {
   chatGptChat,
@@ -54,7 +55,7 @@ describe('does what it says', () => {
   });
 
   it('a user of mem0 is the person who has that name, as custom id or alias', async () => {
-    const customId = crypto.randomUUID();
+    const customId = uniqueId();
     const { createActor } = await team.gql<{ createActor: { actor: { id: string } } }>(
       'mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { id } } }',
       { input: { customId, actorType: 'HUMAN', displayName: 'Zoe', aliases: [`zoe-${customId}`] } },
@@ -98,11 +99,7 @@ describe('does what it says', () => {
   });
 
   it('a file of the drive is imported as it is', async () => {
-    const itemId = await team.uploadFile(
-      'root',
-      `${crypto.randomUUID()}.json`,
-      JSON.stringify([mem0Memory('Of the drive.')]),
-    );
+    const itemId = await team.uploadFile('root', `${uniqueId()}.json`, JSON.stringify([mem0Memory('Of the drive.')]));
     const { startImport } = await team.gql<{ startImport: { importJob: { id: string } } }>(
       'mutation ($input: StartImportInput!) { startImport(input: $input) { importJob { id } } }',
       { input: { itemId, projectId: projectId() } },
@@ -112,7 +109,7 @@ describe('does what it says', () => {
   });
 
   it('an undo removes all that an import made, but what was changed since', async () => {
-    const user = crypto.randomUUID();
+    const user = uniqueId();
     const memories = [
       mem0Memory('Stays, changed.', { user_id: user }),
       mem0Memory('Goes.', { user_id: user }),
@@ -181,7 +178,7 @@ describe('rejects bad input', () => {
     [{ itemId: 'root' }, 'VALIDATION_FAILED'],
     [{ workspaceId: 'ws_0' }, 'INVALID_PARAMETER'],
   ])('a target or file that is none: %j', async (wrong, code) => {
-    const itemId = await team.uploadFile('root', `${crypto.randomUUID()}.json`, '[]');
+    const itemId = await team.uploadFile('root', `${uniqueId()}.json`, '[]');
     const input = { itemId, projectId: projectId(), ...wrong };
     const started = team.gql(
       'mutation ($input: StartImportInput!) { startImport(input: $input) { importJob { id } } }',
@@ -193,7 +190,7 @@ describe('rejects bad input', () => {
 
 describe('rejects strangers', () => {
   it('who may not write the memory of the project', async () => {
-    const itemId = await team.uploadFile('root', `${crypto.randomUUID()}.json`, '[]');
+    const itemId = await team.uploadFile('root', `${uniqueId()}.json`, '[]');
     for (const permissions of [
       ['project:mem_read', 'drive:read'],
       ['project:mem_write', 'drive:read'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 
 /** An import as GraphQL returns it. */
@@ -155,7 +156,7 @@ export async function conversationsOf(actor: TestActor, projectId: string): Prom
 
 /** A memory of mem0. */
 export function mem0Memory(memory: string, fields: object = {}): object {
-  return { id: crypto.randomUUID(), memory, created_at: '2024-07-01T10:00:00.123456-07:00', ...fields };
+  return { id: uniqueId(), memory, created_at: '2024-07-01T10:00:00.123456-07:00', ...fields };
 }
 
 interface Said {

@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { actorOf, GqlError, type TestActor } from '../harness/actor.ts';
 import { registerSecretsIn } from '../harness/secrets.ts';
 
@@ -71,7 +72,7 @@ export type Invitee = TestActor & { principalId: string; email: string };
 
 /** Creates a member of the actor's team with this role, and a key of their own. */
 export async function join(base: string, actor: TestActor, role?: string): Promise<Invitee> {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = `${uniqueId()}@example.com`;
   const [invited] = await invite(actor, [email], role);
   const { secret, principalId } = await accept(base, tokenOf(invited?.link));
   return { ...(await actorOf(base, secret)), teamId: actor.teamId, workspaceId: actor.workspaceId, principalId, email };
@@ -80,7 +81,7 @@ export async function join(base: string, actor: TestActor, role?: string): Promi
 export async function createRole(actor: TestActor, permissions: string[], name?: string): Promise<string> {
   const { createRole } = await actor.gql<{ createRole: { role: { id: string } } }>(
     'mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { id } } }',
-    { input: { name: name ?? `Role ${crypto.randomUUID()}`, permissions } },
+    { input: { name: name ?? `Role ${uniqueId()}`, permissions } },
   );
   return createRole.role.id;
 }

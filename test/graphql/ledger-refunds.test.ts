@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf, errorsOfAll, expectRejected } from './ask.ts';
 import { ledger, moneyIn, outcomes, REFUND, START, TOP_UP } from './money.ts';
@@ -109,7 +110,7 @@ describe('rejects bad input', () => {
       .map(([, note]) => [{ note }, 'note']),
     ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
   ] as [object, string][])('%#: a refund with %j', async (bad, field) => {
-    const input = { teamId: system.owner.teamId, requestId: 'req_1', idempotencyKey: crypto.randomUUID(), ...bad };
+    const input = { teamId: system.owner.teamId, requestId: 'req_1', idempotencyKey: uniqueId(), ...bad };
     await expectRejected('INVALID_PARAMETER', ask(REFUND, input), field);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -35,7 +36,7 @@ function entriesOf(following: Following): Entry[] {
 /** Adds an entry as the router does, without a notification. */
 async function addUnannounced(team: TestActor, amount = 1n): Promise<void> {
   const { pool } = system.running.platform;
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = uniqueId();
   expect(
     await postEntry(pool, { teamId: team.teamId, amount, idempotencyKey, note: null, reason: 'CORRECTION' }),
   ).toMatchObject({ isNew: true });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { MANY_CONNECTIONS, useSystem } from '../harness/use-system.ts';
 import { badTexts, errorOf, expectRejected } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
@@ -71,7 +72,7 @@ describe('rejects bad input', () => {
     ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
     [{ idempotencyKey: 'charge:req_1' }, 'idempotencyKey'],
   ] as [object, string][])('%#: a correction with %j', async (bad, field) => {
-    const input = { teamId: system.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
+    const input = { teamId: system.owner.teamId, amount: '1', note: 'x', idempotencyKey: uniqueId(), ...bad };
     const before = await ledger(system.owner);
     await expectRejected('INVALID_PARAMETER', ask(CORRECT, input), field);
     expect(await ledger(system.owner)).toEqual(before);

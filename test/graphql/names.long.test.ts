@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { errorOf } from './ask.ts';
 import { createBot } from './bots.ts';
@@ -130,7 +131,7 @@ const NAMINGS: Record<string, Naming> = {
   acceptInvitation: {
     field: 'name',
     async run(name) {
-      const [invited] = await invite(owner, [`${crypto.randomUUID()}@example.com`]);
+      const [invited] = await invite(owner, [`${uniqueId()}@example.com`]);
       return askWithoutKey(
         system.base,
         'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { acceptance { email } } }',
@@ -144,7 +145,7 @@ describe('rejects bad input', () => {
   it.each(Object.entries(NAMINGS))('%s: a name with a control character', async (_command, { field, run }) => {
     for (const [what, name] of CONTROLS)
       expect([what, await errorOf(run(name))]).toMatchObject([what, { code: 'INVALID_PARAMETER', field }]);
-    await run(`Dr. Ada's naïve team (v1.2), Ω 👩‍👩‍👧‍👦 ${crypto.randomUUID()}`);
+    await run(`Dr. Ada's naïve team (v1.2), Ω 👩‍👩‍👧‍👦 ${uniqueId()}`);
   });
 
   it.each(['updateTeam', 'createTeam', 'createRole', 'updateRole'])(
@@ -153,7 +154,7 @@ describe('rejects bad input', () => {
       const { field, run } = NAMINGS[command] as Naming;
       for (const [what, name] of ADDRESSES)
         expect([what, await errorOf(run(name))]).toMatchObject([what, { code: 'INVALID_PARAMETER', field }]);
-      await run(`Acme Inc. & Co. ${crypto.randomUUID()}`);
+      await run(`Acme Inc. & Co. ${uniqueId()}`);
     },
   );
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 
 const { system, owner } = useSystem({ router: false });
@@ -11,7 +12,7 @@ let folder = '';
 
 beforeAll(async () => {
   project = await owner.createProject('planned');
-  folder = await owner.createFolder('root', crypto.randomUUID());
+  folder = await owner.createFolder('root', uniqueId());
   // Tables of one page have no two ways to be read.
   const { pool } = system.running.platform;
   await pool.query(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useDatabase, useSystem, useTeam } from '../harness/use-system.ts';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 
 // Calls that a filter leaves, wherever they are: among the newest, among many, or far away.
 
@@ -117,7 +117,7 @@ async function walk(filter: Filter, orderBy: object, size: number, isBackward: b
 
 describe('calls that a filter leaves', () => {
   it('are all listed, in order, whatever is asked for with it', async () => {
-    const { seed, whole } = newRandom();
+    const { seed, whole } = newRandom(seedOf('FAULT_SEED', 20_270_026));
     const oneOf = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T;
     const cases = Object.entries(VALUES).flatMap(([name, values]) =>
       values.map((value): Filter => ({ [name]: value })),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +12,7 @@ import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { createServiceKey } from '../../src/domains/identity/service-keys.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
-import { databaseNamed } from '../harness/database.ts';
+import { databaseNamed, newDatabaseName } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { searchedLogger } from '../harness/secrets.ts';
 import { eventually } from '../router/scripted.ts';
@@ -38,7 +37,7 @@ interface Upgraded {
  * A platform on a database that an older version created, with memory in it, migrated by `role`.
  */
 async function upgrade(role: string | null): Promise<Upgraded> {
-  const name = `upgrade_${randomBytes(6).toString('hex')}`;
+  const name = newDatabaseName('upgrade');
   const url = databaseNamed(server, name);
   await run(server, `create database ${name} template template0`);
   const asRole = new URL(url);
@@ -209,7 +208,7 @@ async function isIndexed({ running }: Upgraded): Promise<boolean> {
 
 describe.each<[string, string | null, boolean]>([
   ['that lets us create extensions', null, true],
-  ['that does not', `plain_${randomBytes(4).toString('hex')}`, false],
+  ['that does not', newDatabaseName('plain'), false],
 ])('what was stored before there was an index, in a database %s', (_name, role, hasExtension) => {
   let old: Upgraded;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
@@ -164,7 +165,7 @@ describe('rejects bad input', () => {
       .map(([, note]) => ({ input: { note }, field: 'note' })),
   ])('%#: a top-up with $field $input', async ({ input, field }) => {
     const before = await ledger(owner);
-    const whole = { teamId: owner.teamId, amount: '1', idempotencyKey: crypto.randomUUID() };
+    const whole = { teamId: owner.teamId, amount: '1', idempotencyKey: uniqueId() };
     await expectRejected('INVALID_PARAMETER', topUp({ ...whole, ...input }), field);
     expect(await ledger(owner)).toEqual(before);
   });

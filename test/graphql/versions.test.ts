@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createBot } from './bots.ts';
 import { errorOf, expectRejected } from './ask.ts';
@@ -54,7 +55,7 @@ const KINDS: Kind[] = [
     create: async () => {
       const { createRole } = await me.gql<{ createRole: { role: { id: string } } }>(
         'mutation ($name: String!) { createRole(input: { name: $name, permissions: [] }) { role { id } } }',
-        { name: crypto.randomUUID() },
+        { name: uniqueId() },
       );
       return createRole.role;
     },
@@ -79,7 +80,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'drive item',
-    create: async () => one(await me.createFolder('root', crypto.randomUUID())),
+    create: async () => one(await me.createFolder('root', uniqueId())),
     update: 'updateDriveItemAttributes(input: { id: $id, comments: $text, ifVersion: $v }) { it: item { version } }',
     remove: 'deleteDriveItem(input: { id: $id, ifVersion: $v }) { deletedId }',
   },
@@ -105,7 +106,7 @@ describe.each(KINDS)('the version of a $name', ({ create, update, remove, versio
 
   it('grows by one with each edit, and an edit that expects another one changes nothing', async () => {
     const { id } = (await create()) as { id: string };
-    const name = () => crypto.randomUUID();
+    const name = () => uniqueId();
     const same = name();
     expect(await change(id, same)).toBe(2);
     expect(await change(id, name(), 2)).toBe(3);
@@ -115,7 +116,7 @@ describe.each(KINDS)('the version of a $name', ({ create, update, remove, versio
 
   it('is compared with the write: of ten edits at once that expect the same one, one is made', async () => {
     const { id } = (await create()) as { id: string };
-    const tries = Array.from({ length: 10 }, () => change(id, crypto.randomUUID(), 1));
+    const tries = Array.from({ length: 10 }, () => change(id, uniqueId(), 1));
     const ended = await Promise.allSettled(tries);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject(conflict(2));
@@ -123,7 +124,7 @@ describe.each(KINDS)('the version of a $name', ({ create, update, remove, versio
 
   it('counts every edit of ten at once that expect none', async () => {
     const { id } = (await create()) as { id: string };
-    const versions = await Promise.all(Array.from({ length: 10 }, () => change(id, crypto.randomUUID())));
+    const versions = await Promise.all(Array.from({ length: 10 }, () => change(id, uniqueId())));
     expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
@@ -131,7 +132,7 @@ describe.each(KINDS)('the version of a $name', ({ create, update, remove, versio
     if (remove === undefined) return;
     const { id } = (await create()) as { id: string };
     const query = `mutation ($id: ID!, $v: Int) { deleted: ${remove} }`;
-    await change(id, crypto.randomUUID());
+    await change(id, uniqueId());
     expect(await errorOf(me.gql(query, { id, v: 1 }))).toMatchObject(conflict(2));
     expect(await me.gql(query, { id, v: 2 })).toMatchObject({ deleted: { deletedId: id } });
   });

@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { whenCharged } from './charged.ts';
 import { exchange, type Exchanged } from './exchange.ts';
 import { registerSecret, registerSecretsIn } from './secrets.ts';
@@ -143,7 +144,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
         workspaceId,
       }),
     async createActor(displayName = 'An actor') {
-      const input = { customId: crypto.randomUUID(), actorType: 'HUMAN', displayName };
+      const input = { customId: uniqueId(), actorType: 'HUMAN', displayName };
       const id = await created(
         'mutation ($input: CreateActorInput!) { made: createActor(input: $input) { thing: actor { id } } }',
         input,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { uniqueId } from '../faults/random.ts';
 
 /**
  * A server that implements as much of S3 as the storage uses: objects whole and in parts, byte
@@ -32,7 +33,7 @@ export async function openFakeBucket(): Promise<FakeBucket> {
     const body = bodyOf(request, await read(request));
     const uploadId = searchParams.get('uploadId');
     if (method === 'POST' && searchParams.has('uploads')) {
-      const id = crypto.randomUUID();
+      const id = uniqueId();
       uploads.set(id, new Map());
       say(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     } else if (method === 'PUT' && uploadId !== null) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -22,6 +21,14 @@ export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`;
  */
 let servers: pg.Pool | null = null;
 
+let names = 0;
+
+/** A name that no other database of the run's server has: all workers share the server. */
+export function newDatabaseName(prefix: string): string {
+  names += 1;
+  return `${prefix}_${process.pid}_${names}`;
+}
+
 /** A database of the caller's own, cloned from the migrated template in a fraction of a second. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseUrl');
@@ -29,7 +36,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
     'error',
     () => undefined,
   ));
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newDatabaseName('test');
   await pool.query(`create database ${name} ${FROM_TEMPLATE}`);
   return {
     url: databaseNamed(server, name),

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { isFreePort } from '../../src/core/free-ports.ts';
 
 /**
  * Below the ports that the product chooses by itself, and those that systems give to outgoing
@@ -14,7 +13,8 @@ const [FROM, TO] = [10_000, 20_000];
 const WORKERS = 8;
 const PORTS_EACH = (TO - FROM) / WORKERS;
 const first = FROM + (Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS) * PORTS_EACH;
-let next = randomInt(PORTS_EACH);
+/** Where two runs are on one machine, they begin at different places. */
+let next = process.pid % PORTS_EACH;
 
 /** Free ports of loopback, all different. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -22,15 +22,7 @@ export async function freePorts(count: number): Promise<number[]> {
   while (ports.length < count) {
     const port = first + next;
     next = (next + 1) % PORTS_EACH;
-    if (await isFree(port)) ports.push(port);
+    if (await isFreePort(port, '127.0.0.1')) ports.push(port);
   }
   return ports;
-}
-
-function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

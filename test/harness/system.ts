@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { uniqueId } from '../faults/random.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { databaseUrl } from '../../src/request/shared-services.ts';
@@ -125,7 +126,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     },
     async topUp(teamId, amount) {
       await owner.gql('mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id } } }', {
-        input: { teamId, amount: String(amount), idempotencyKey: crypto.randomUUID() },
+        input: { teamId, amount: String(amount), idempotencyKey: uniqueId() },
       });
     },
     // Exchanges are stored within seconds; rows that are missing later were erased.

@@ -4,7 +4,7 @@ import {
   type McpHttpHandler,
   type McpServerFactory,
 } from '@modelcontextprotocol/server';
-import { randomUUID } from 'node:crypto';
+import { uniqueId } from '../faults/random.ts';
 
 type Fetch = McpHttpHandler['fetch'];
 
@@ -18,7 +18,7 @@ export function withSessions(handler: McpHttpHandler, build: McpServerFactory): 
 
   const open = async (request: Request, { authInfo }: NonNullable<Parameters<Fetch>[1]>): Promise<Transport> => {
     const transport: Transport = new Transport({
-      sessionIdGenerator: randomUUID,
+      sessionIdGenerator: uniqueId,
       onsessioninitialized: (id) => void transports.set(nameOf(id, authInfo), transport),
       onsessionclosed: (id) => void transports.delete(nameOf(id, authInfo)),
     });

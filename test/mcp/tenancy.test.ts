@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, connect, createProjectKey, revokeProjectKey, rpc } from './clients.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 async function found(actor: TestActor): Promise<OneOfEach> {
-  const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
+  const mark = `mark${uniqueId().replaceAll('-', '')}`;
   const projectId = await actor.createProject(mark);
   const uploaded = await actor.fetch(`/api/v1/drives/items/root/children/${mark}.txt/binary`, {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 
 /** The base paths of version 1: the current one and the older one. */
@@ -13,7 +14,7 @@ export function idOf(prefix: string): string {
 
 /** An id of this kind that does not exist. */
 export function unknownId(prefix: string): string {
-  return `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`;
+  return `${prefix}_${uniqueId().replaceAll('-', '')}`;
 }
 
 /** The prefix of an id. */

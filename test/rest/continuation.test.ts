@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { createBot } from '../graphql/bots.ts';
 import { checkError, dataOf, fieldsOf, type Page } from './answers.ts';
@@ -58,15 +59,15 @@ const LISTS: List[] = [
       const projectId = await me.createProject();
       const id = await me.addProjectFact(projectId, 'f');
       const address = `${v3()}/projects/${projectId}/memories/facts/${id}`;
-      const add = () => me.rest('PATCH', address, { fact: crypto.randomUUID() });
+      const add = () => me.rest('PATCH', address, { fact: uniqueId() });
       return { address: `${address}/changes`, add };
     },
   },
   {
     name: 'children of a folder',
     async prepare() {
-      const id = await me.createFolder('root', crypto.randomUUID());
-      return { address: `/api/v1/drives/items/${id}/children`, add: () => me.uploadFile(id, crypto.randomUUID(), 'x') };
+      const id = await me.createFolder('root', uniqueId());
+      return { address: `/api/v1/drives/items/${id}/children`, add: () => me.uploadFile(id, uniqueId(), 'x') };
     },
   },
   {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, unknownId } from './answers.ts';
@@ -86,7 +87,7 @@ describe('deleting a project over REST', () => {
   it('with another version, or of an unknown project, changes nothing and leaves no bytes', async () => {
     const team = await system.newTeam();
     const projectId = await team.createProject('Kept');
-    const text = crypto.randomUUID();
+    const text = uniqueId();
     await team.createMemory(projectId, 'A', text);
     const stale = await team.rest('DELETE', `/api/v1/projects/${projectId}`, undefined, { 'If-Match': '"other"' });
     checkError(stale, { status: 412, code: 'PRECONDITION_FAILED' });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
@@ -28,8 +29,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
   const list = async (projectId: string) => dataOf(await me.rest('GET', at(projectId))) as ProjectDocument[];
   const linkFolders = async (projectId: string, n: number) => {
     const made: string[] = [];
-    for (let i = 0; i < n; i++)
-      made.push((await link(projectId, await me.createFolder('root', crypto.randomUUID()))).id);
+    for (let i = 0; i < n; i++) made.push((await link(projectId, await me.createFolder('root', uniqueId()))).id);
     return made;
   };
 
@@ -57,7 +57,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     const projectId = await me.createProject();
     await link(projectId, fileId);
     checkError(await me.rest('POST', at(projectId), { item_id: fileId }), { status: 409, code: 'CONFLICT' });
-    const theirs = await other.createFolder('root', crypto.randomUUID());
+    const theirs = await other.createFolder('root', uniqueId());
     const answers = [];
     for (const item_id of [unknownId('item'), theirs, 'x']) {
       const answer = await me.rest('POST', at(projectId), { item_id });

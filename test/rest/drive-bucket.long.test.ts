@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRandom } from '../faults/random.ts';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { openFakeBucket, type FakeBucket } from '../harness/bucket.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
+
+const random = newRandom(20_270_109);
 
 const keyOf = (bytes: Uint8Array) => {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -38,7 +41,7 @@ describe('a drive whose bytes are in a bucket', () => {
   it.each([0, 1, 1_000_000, 20_000_000])(
     'stores %s bytes there alone, and returns them whole and in parts',
     async (size) => {
-      const bytes = randomBytes(size);
+      const bytes = random.bytes(size);
       const { id } = await drive.upload('root', `${size}`, bytes);
       expect(bucket.objects.get(keyOf(bytes))?.equals(bytes)).toBe(true);
       expect(await readdir(system.config.files.folder)).toEqual(['incoming']);
@@ -55,7 +58,7 @@ describe('a drive whose bytes are in a bucket', () => {
   );
 
   it('stores the same bytes once, and deletes them with their last file', async () => {
-    const bytes = randomBytes(100);
+    const bytes = random.bytes(100);
     const files = [await drive.upload('root', 'a', bytes), await drive.upload('root', 'b', bytes)];
     expect(bucket.asked.filter((one) => one === `PUT ${keyOf(bytes)}`)).toHaveLength(1);
     for (const { id } of files) {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newRandom, seedOf, uniqueId } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, unknownId, V1 } from './answers.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
@@ -9,6 +9,7 @@ import { bytesOf, chunked, pausedBody, sha256, storedFiles } from './drive-bodie
 const FILE_LIMIT = 300_000;
 const QUOTA = 2_000_000;
 const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
+const random = newRandom(seedOf('FAULT_SEED', 20_270_106));
 
 const { system, owner: me } = useSystem({
   router: false,
@@ -19,7 +20,7 @@ describe.each(V1)('bytes under %s', (base) => {
   const drive = () => driveOf(me, base);
 
   it('come back as they went in, with their type and validators', async () => {
-    for (const bytes of [Buffer.alloc(0), Buffer.from('x'), randomBytes(65_536), randomBytes(FILE_LIMIT)]) {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('x'), random.bytes(65_536), random.bytes(FILE_LIMIT)]) {
       const file = await drive().upload('root', 'bytes.bin', bytes);
       expect(file.size).toBe(bytes.length);
       const answer = await drive().download(file.id);
@@ -111,7 +112,7 @@ describe.each(V1)('bytes under %s', (base) => {
   });
 
   it('are returned in parts, equal to the byte', async () => {
-    const bytes = randomBytes(200_000);
+    const bytes = random.bytes(200_000);
     const { id } = await drive().upload('root', 'ranges', bytes);
     const last = bytes.length - 1;
     const parts: [string, number, number][] = [
@@ -125,8 +126,8 @@ describe.each(V1)('bytes under %s', (base) => {
       ['Bytes=100-199', 100, 199],
     ];
     for (let i = 0; i < 20; i++) {
-      const start = Math.floor(Math.random() * bytes.length);
-      const end = start + Math.floor(Math.random() * (bytes.length - start));
+      const start = random.whole(0, last);
+      const end = random.whole(start, last);
       parts.push([`bytes=${start}-${end}`, start, end]);
     }
     for (const [range, start, end] of parts) {
@@ -153,7 +154,7 @@ describe.each(V1)('bytes under %s', (base) => {
   });
 
   it('of a folder there are none, and a file holds no files', async () => {
-    const folder = await drive().create('root', crypto.randomUUID());
+    const folder = await drive().create('root', uniqueId());
     const answer = await drive().download(folder.id);
     expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'VALIDATION_FAILED' }]);
     const file = await drive().upload(folder.id, 'file', 'x');
@@ -186,7 +187,7 @@ describe('limits', () => {
   beforeAll(async () => void (drive = driveOf(await system.newTeam())));
 
   it('a file of the limit is taken, and one byte more is rejected, announced or not', async () => {
-    const [most, more] = [randomBytes(FILE_LIMIT), randomBytes(FILE_LIMIT + 1)];
+    const [most, more] = [random.bytes(FILE_LIMIT), random.bytes(FILE_LIMIT + 1)];
     expect((await drive.upload('root', 'most', most)).size).toBe(FILE_LIMIT);
     checkError(await drive.tryUpload('root', 'more', more), TOO_LARGE);
     checkError(await drive.tryUpload('root', 'more', chunked(more)), TOO_LARGE);
@@ -230,16 +231,16 @@ describe('limits', () => {
     const team = driveOf(await system.newTeam());
     const sizes = 280_000;
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => team.tryUpload('root', `file ${i}`, randomBytes(sizes))),
+      Array.from({ length: 12 }, (_, i) => team.tryUpload('root', `file ${i}`, random.bytes(sizes))),
     );
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(Math.floor(QUOTA / sizes));
     for (const answer of answers.filter(({ status }) => status !== 200)) checkError(answer, TOO_LARGE);
     // The quota allows another file of the same size in its place, also after a deletion.
     const { items } = await team.children('root');
-    await team.upload('root', items[0]?.name ?? '', randomBytes(sizes));
-    checkError(await team.tryUpload('root', 'new', randomBytes(sizes)), TOO_LARGE);
+    await team.upload('root', items[0]?.name ?? '', random.bytes(sizes));
+    checkError(await team.tryUpload('root', 'new', random.bytes(sizes)), TOO_LARGE);
     await team.delete(items[1]?.id ?? '');
-    await team.upload('root', 'new', randomBytes(sizes));
+    await team.upload('root', 'new', random.bytes(sizes));
   });
 });

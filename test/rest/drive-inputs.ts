@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 /** Names that an item may have. */
 export const GOOD_NAMES = ['  two  spaces ', '家 👩‍👩‍👧', '%2F"\\\'<b>', 'x'.repeat(255), '...', '. ', '🙂'.repeat(127)];
 
@@ -34,4 +35,4 @@ export const BAD_ATTRIBUTES: [object, string[]][] = [
   [{ xattrs: { size: null }, comments: 'x'.repeat(10_001) }, ['comments']],
 ];
 
-export const uniqueName = () => crypto.randomUUID();
+export const uniqueName = () => uniqueId();

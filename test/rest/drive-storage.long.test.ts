@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newRandom } from '../faults/random.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { driveOf } from './drive-actor.ts';
@@ -12,7 +12,7 @@ describe('the storage', () => {
   const sweep = () => sweepFiles(system.running.platform, 0);
 
   it('stores the same bytes once, as long as a file of any team has them', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = newRandom(20_270_101).bytes(1_000);
     const name = sha256(bytes);
     const [mine, theirs] = [driveOf(await system.newTeam()), driveOf(await system.newTeam())];
     const files = [await mine.upload('root', 'a', bytes), await mine.upload('root', 'b', bytes)];

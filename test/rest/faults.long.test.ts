@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { STREAMS } from '../../rest-compat/table.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
@@ -176,7 +177,7 @@ describe.each(KEYED)('$name', (endpoint) => {
   });
 
   it('carries the trace of the caller in the error', async () => {
-    const trace = crypto.randomUUID().replaceAll('-', '');
+    const trace = uniqueId().replaceAll('-', '');
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const answer = await ask(endpoint, { headers, authorization: null });
     checkError(answer, NO_KEY);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, dataOf, MOMENT, unknownId, type Page } from './answers.ts';
@@ -85,7 +86,7 @@ describe('does what it says', () => {
 
   it('versions go into the bin with their file, come back with it, and their bytes are erased with it', async () => {
     const { drive, team, versions, textOf } = await open();
-    const text = crypto.randomUUID();
+    const text = uniqueId();
     const { id } = await drive.upload('root', 'a.txt', text);
     await drive.upload('root', 'a.txt', 'two');
     const [version] = await versions(id);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkEnvelope } from './answers.ts';
@@ -9,7 +9,7 @@ import { asksProvider, bodyOf, ENDPOINTS_ONCE, fill, seed, type Endpoint, type T
 
 /** The number of inputs for each row. The long form is a thousand. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 30);
-const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_260_101);
+const SEED = seedOf('HOSTILE_SEED', 20_260_101);
 const AT_ONCE = 6;
 
 interface Input {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import { createRole, join } from '../graphql/invitees.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -241,7 +242,7 @@ describe('a stored response', () => {
   it('cannot be read from the database', async () => {
     const key = newKey();
     const project = await me.createProject('Vault');
-    const mark = crypto.randomUUID();
+    const mark = uniqueId();
     expect((await post(`/api/v1/projects/${project}/memories`, { name: mark, content: mark }, key)).status).toBe(200);
     const rows = await storedRows(key);
     expect(rows).toHaveLength(1);

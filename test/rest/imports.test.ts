@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { cancelledImport, importOver, mem0Memory, send, type Parameters } from '../graphql/imports.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { useDatabase, useSystem, useTeam } from '../harness/use-system.ts';
@@ -82,7 +83,7 @@ describe('does what it says', () => {
   });
 
   it('the same key with the same file starts one import, also at once', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const headers = { 'idempotency-key': uniqueId() };
     const [one, two] = await Promise.all([post(into(), { headers }), post(into(), { headers })]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(idIn(one)).toBe(idIn(two));
@@ -93,7 +94,7 @@ describe('does what it says', () => {
   });
 
   it('a file of the drive is imported into a project', async () => {
-    const item_id = await me.uploadFile('root', `${crypto.randomUUID()}.json`, FILE);
+    const item_id = await me.uploadFile('root', `${uniqueId()}.json`, FILE);
     const answer = await me.rest('POST', `/api/v3/projects/${projectId}/imports`, { item_id });
     expect(dataOf(answer, 'Import started.')).toMatchObject({ project_id: projectId, size: FILE.length });
     expect(await importOver(me, idIn(answer))).toMatchObject({ status: 'DONE', imported: { facts: 2 } });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, checkRejected, dataOf } from './answers.ts';
@@ -123,7 +124,7 @@ describe('a precondition', () => {
       await rejects('If-Match', 'PUT', address, { 'if-match': value });
     await rejects('If-None-Match', 'POST', '/api/v1/projects', { 'if-none-match': '*' });
     await rejects('If-Unmodified-Since', 'PUT', address, { 'if-unmodified-since': new Date().toUTCString() });
-    const itemId = await me.createFolder('root', crypto.randomUUID());
+    const itemId = await me.createFolder('root', uniqueId());
     const documentId = await me.linkDocument(projectId, itemId);
     await rejects('If-Match', 'DELETE', `${address}/documents/${documentId}`, { 'if-match': '*' });
     const documents = dataOf(await me.rest('GET', `${address}/documents`)) as object[];
@@ -157,16 +158,16 @@ describe('bytes', () => {
   };
 
   it('tell their tag when they are stored, in the item and when they are read', async () => {
-    const answer = await drive().tryUpload('root', crypto.randomUUID(), 'x');
+    const answer = await drive().tryUpload('root', uniqueId(), 'x');
     const { id, hash } = answer.body.data as { id: string; hash: string };
     expect([etagOf(answer), hash]).toEqual([`"${sha256('x')}"`, sha256('x')]);
     expect(etagOf(await drive().download(id))).toBe(`"${sha256('x')}"`);
     expect((await drive().download(id, { 'if-match': '"other"' })).status).toBe(412);
-    expect(await drive().get(await me.createFolder('root', crypto.randomUUID()))).toMatchObject({ hash: null });
+    expect(await drive().get(await me.createFolder('root', uniqueId()))).toMatchObject({ hash: null });
   });
 
   it('are not replaced by an upload that expects others, or none, and nothing of it stays', async () => {
-    const name = crypto.randomUUID();
+    const name = uniqueId();
     const { id } = await drive().upload('root', name, 'first');
     for (const headers of [
       { 'if-none-match': '*' },
@@ -175,19 +176,19 @@ describe('bytes', () => {
       { 'if-none-match': `"${sha256('first')}"` },
     ] as Record<string, string>[])
       checkError(await drive().tryUpload('root', name, 'second', headers), FAILED);
-    checkError(await drive().tryUpload('root', crypto.randomUUID(), 'second', { 'if-match': '*' }), FAILED);
+    checkError(await drive().tryUpload('root', uniqueId(), 'second', { 'if-match': '*' }), FAILED);
     expect(await (await drive().download(id)).text()).toBe('first');
     expect(await stored()).not.toContain(sha256('second'));
 
     const replaced = await drive().tryUpload('root', name, 'third', { 'if-match': `"${sha256('first')}"` });
     expect([replaced.status, etagOf(replaced)]).toEqual([200, `"${sha256('third')}"`]);
-    const added = await drive().tryUpload('root', crypto.randomUUID(), 'fourth', { 'if-none-match': '*' });
+    const added = await drive().tryUpload('root', uniqueId(), 'fourth', { 'if-none-match': '*' });
     expect(added.status).toBe(200);
   });
 
   it('of five uploads that expect the same, one is stored, and nothing of the others stays', async () => {
     for (const isNew of [true, false]) {
-      const name = crypto.randomUUID();
+      const name = uniqueId();
       if (!isNew) await drive().upload('root', name, name);
       const headers: Record<string, string> = isNew ? { 'if-none-match': '*' } : { 'if-match': `"${sha256(name)}"` };
       const bodies = Array.from({ length: 5 }, (_, i) => `${name} ${i} `.padEnd(50_000, 'x'));
@@ -200,7 +201,7 @@ describe('bytes', () => {
   });
 
   it('in part are rejected, and coded ones', async () => {
-    const name = crypto.randomUUID();
+    const name = uniqueId();
     const part = await drive().tryUpload('root', name, 'abcdef', { 'content-range': 'bytes 0-5/100' });
     checkRejected(part, INVALID, ['Content-Range']);
     const coded = await drive().tryUpload('root', name, 'abcdef', { 'content-encoding': 'gzip' });

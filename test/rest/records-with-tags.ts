@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { createBot } from '../graphql/bots.ts';
 import type { TestActor } from '../harness/actor.ts';
 
@@ -91,15 +92,15 @@ export function recordsWithTags(me: TestActor): Kind[] {
     },
     {
       name: "drive item's name",
-      create: async () => `/api/v1/drives/items/${await me.createFolder('root', crypto.randomUUID())}`,
+      create: async () => `/api/v1/drives/items/${await me.createFolder('root', uniqueId())}`,
       method: 'PATCH',
       more: '/name',
-      body: (name) => ({ name: `${name} ${crypto.randomUUID()}` }),
+      body: (name) => ({ name: `${name} ${uniqueId()}` }),
       hasDelete: true,
     },
     {
       name: "drive item's attributes",
-      create: async () => `/api/v1/drives/items/${await me.createFolder('root', crypto.randomUUID())}`,
+      create: async () => `/api/v1/drives/items/${await me.createFolder('root', uniqueId())}`,
       method: 'PUT',
       more: '/xattrs',
       body: (comments) => ({ comments }),

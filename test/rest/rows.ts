@@ -1,4 +1,5 @@
 import { getOperationAST } from 'graphql';
+import { uniqueId } from '../faults/random.ts';
 import { COMPILED_TABLE } from '../../rest-compat/table.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
@@ -126,7 +127,7 @@ const BODIES: Record<string, object> = {
     display_name: 'n',
     // Unique in each body: no two actors share it.
     get custom_id() {
-      return crypto.randomUUID();
+      return uniqueId();
     },
   },
   'PUT /actors/:actorId': { display_name: 'n' },
@@ -213,7 +214,7 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
     Object.assign(things, { actorId: seededActorId, actor_id: seededActorId, person_id: seededActorId });
   }
   if (isWanted('itemId', 'documentId', 'ids', 'item_id')) {
-    const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
+    const itemId = await actor.uploadFile('root', uniqueId(), 'f');
     seededItemId = itemId;
     Object.assign(things, { itemId, documentId: await actor.linkDocument(projectId, itemId) });
     if (isWanted('versionId')) things['versionId'] = await replaceBytes(actor, itemId);
@@ -222,10 +223,10 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
     // It exists already where a team is seeded twice.
     await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
   await add('invitationId', async () => {
-    const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
+    const [invited] = await invite(actor, [`${uniqueId()}@example.com`], HOLDS_NOTHING);
     return invited?.invitation.id ?? '';
   });
-  await add('parentId', () => actor.createFolder('root', crypto.randomUUID()));
+  await add('parentId', () => actor.createFolder('root', uniqueId()));
   await add('apikeyId', async () => (await createProjectKey(actor, projectId)).id);
   if (isWanted('deletedId', 'ids')) things['deletedId'] = await deletedMemory(actor, projectId, 'n');
   await add('importId', () => cancelledImport(actor, projectId, 'n'));
@@ -268,7 +269,7 @@ export function goodBody(endpoint: Endpoint, things: Things): object | undefined
     ...body,
     ...Object.fromEntries(known),
     ...('ids' in body ? { ids: [things[endpoint.row.path === '/bin/purge' ? 'deletedId' : 'documentId']] } : {}),
-    ...('name' in body ? { name: crypto.randomUUID() } : {}),
+    ...('name' in body ? { name: uniqueId() } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { createCallRates, releaseRunning } from '../../src/admission/call-rates.ts';
 import { correctEstimate } from '../../src/domains/usage/correct-estimate.ts';
 import { BALANCE, type SliceAmount } from '../../src/domains/usage/credit-slices.ts';
@@ -90,7 +91,7 @@ describe.each([
   const newEndings = (): Ending[] =>
     teams.map((team) => ({
       ...NOTHING_HELD,
-      row: toRow(settlementOf(team, { requestId: `req_${crypto.randomUUID()}`, cost: 7n })),
+      row: toRow(settlementOf(team, { requestId: `req_${uniqueId()}`, cost: 7n })),
       hold: 10n,
       subjectIds: [team.teamId],
     }));
@@ -99,14 +100,14 @@ describe.each([
   const useOf = async (team: TestActor) => (await readLimit(team, team.teamId))?.use;
 
   async function newRouter(): Promise<LedgerProcess> {
-    const router = { id: `proc_${crypto.randomUUID()}`, epoch: 0 };
+    const router = { id: `proc_${uniqueId()}`, epoch: 0 };
     await platformPool().query('insert into router_process (id) values ($1)', [router.id]);
     return router;
   }
 
   function lease(router: LedgerProcess) {
     const requests = teams.map(({ teamId }) => {
-      const requestId = `req_${crypto.randomUUID()}`;
+      const requestId = `req_${uniqueId()}`;
       return { requestId, teamId, amount: 5n, subjectIds: [teamId], line: '{"state":"VOID"}' };
     });
     return leaseCredit(platformPool(), router, { requests, given: [], wanted: [] }, () => (seq += 1n));
@@ -166,7 +167,7 @@ describe.each([
 
   it.each(['account', 'usage_record'] as const)('an estimate is corrected though %s changes', async (table) => {
     const [team] = teams as [TestActor];
-    const requestId = `req_${crypto.randomUUID()}`;
+    const requestId = `req_${uniqueId()}`;
     const { balance } = await moneyOf(team);
     const estimate = settlementOf(team, { requestId, cost: 90n, outcome: 'INTERRUPTED', estimated: true });
     await settleRows(platformPool(), [{ ...NOTHING_HELD, row: toRow(estimate), hold: 100n }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { addOwnFacts, erasePerson, showErasure, whileHeld } from '../graphql/erasures.ts';
 import { useSecondRouter } from './more-routers.ts';
 import { call, eventually } from './scripted.ts';
@@ -58,7 +59,7 @@ describe('while a person is erased', () => {
 
   it('the lines of calls that have just ended go before it is done', async () => {
     const boundary = await project.newBoundary({ memoryOf: 'PERSON' });
-    const name = `dave-${crypto.randomUUID()}`;
+    const name = `dave-${uniqueId()}`;
     await sayAs(s, team, boundary, name, 'I like tea.');
     const id = await personNamed(team, name);
     await s.system.settled();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fromEnv, newRandom } from '../faults/random.ts';
+import { fromEnv, newRandom, seedOf, uniqueId } from '../faults/random.ts';
 import { exportOf, imported } from '../graphql/imports.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { change, newHistory, scriptModel } from './memory-history.ts';
@@ -9,7 +9,7 @@ import { useScripted } from './use-scripted.ts';
 /** Histories. IMPORT_HISTORIES=200 runs the long form. */
 const HISTORIES = fromEnv('IMPORT_HISTORIES', 3);
 const STEPS = 30;
-const random = newRandom();
+const random = newRandom(seedOf('FAULT_SEED', 20_270_027));
 
 const s = useScripted();
 let from: TestActor;
@@ -29,7 +29,7 @@ async function exportText(actor: TestActor, id: string): Promise<string> {
 async function importedInto(text: string): Promise<string> {
   const { createWorkspace } = await into.gql<{ createWorkspace: { workspace: { id: string } } }>(
     'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id } } }',
-    { input: { name: crypto.randomUUID() } },
+    { input: { name: uniqueId() } },
   );
   const workspace_id = createWorkspace.workspace.id;
   await imported(into, text, { workspace_id });

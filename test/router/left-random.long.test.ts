@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 import type { Script } from '../harness/upstream.ts';
 import { ALPHA, BETA, RESPONSES, call, eventually, say, type UsageRow } from './scripted.ts';
 import { DONE, betaEvent, betaText, chatEvent, usageEvent, betaStart } from './usage-events.ts';
@@ -8,7 +8,7 @@ import { useScripted, useFileTeam } from './use-scripted.ts';
 
 /** The long form has ten thousand. */
 const CALLS = Number(process.env['LEFT_CALLS'] ?? 300);
-const SEED = Number(process.env['LEFT_SEED'] ?? 20_261_126);
+const SEED = seedOf('LEFT_SEED', 20_261_126);
 const AT_ONCE = 24;
 const START = 1_000_000_000_000n;
 const LIMIT = 4_000;

@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import type { Random } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { modelSays, proposed } from './memory-model.ts';
@@ -141,7 +142,7 @@ async function say({ s, team, random, projectId, persons }: History): Promise<vo
 export async function newHistory(s: Scripted, team: TestActor, random: Random, steps: number): Promise<History> {
   scriptModel(s, random);
   const projectId = await team.createProject('Origin');
-  const persons = await Promise.all([1, 2, 3].map((n) => team.createActor(`Person ${n} ${crypto.randomUUID()}`)));
+  const persons = await Promise.all([1, 2, 3].map((n) => team.createActor(`Person ${n} ${uniqueId()}`)));
   const history: History = { s, team, random, projectId, persons, facts: [], messages: [] };
   for (let i = 0; i < steps; i++) {
     const act = ACTS[random.whole(0, ACTS.length - 1)] ?? say;

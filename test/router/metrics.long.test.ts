@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { follow, openClient, runOnSocket } from '../graphql/socket.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, eventually, say, THEIR_KEY } from './scripted.ts';
@@ -170,7 +171,7 @@ describe("the platform's metrics", () => {
     });
     // A subscription hears what happens after it stands.
     await eventually(async () => {
-      await s.system.owner.addProjectFact(projectId, `Fact ${crypto.randomUUID()}.`);
+      await s.system.owner.addProjectFact(projectId, `Fact ${uniqueId()}.`);
       return facts.results.length > 0;
     });
     expect(await count('query', 'OK')).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fromEnv, newRandom, type Random } from '../faults/random.ts';
+import { fromEnv, newRandom, type Random, seedOf } from '../faults/random.ts';
 import { forgetFact } from '../graphql/operations.ts';
 import { modelSays, proposed } from './memory-model.ts';
 import { startSecondRouter, type Router } from './more-routers.ts';
@@ -244,7 +244,7 @@ async function play(
   boundaries: { own: string; both: string },
   isEnough: (story: Story, done: number) => boolean = (_, done) => done >= ACTIONS,
 ): Promise<Story> {
-  const random = newRandom();
+  const random = newRandom(seedOf('FAULT_SEED', 20_270_028));
   const people = Array.from({ length: count + 1 }, (_, n): Person => {
     const names = n === 0 ? [] : [`Zo\u00eb ${n}`];
     return { n, names, id: null, said: new Map(), forgot: new Set(), asked: 0 };

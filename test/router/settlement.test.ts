@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { BALANCE } from '../../src/domains/usage/credit-slices.ts';
 import { leaseCredit, type CreditRequest, type SpendRefusal } from '../../src/domains/usage/lease-credit.ts';
 import type { LedgerProcess } from '../../src/domains/usage/ledger-process.ts';
@@ -207,7 +208,7 @@ describe('calls of one batch', () => {
 
 /** A router that exists in the database alone. */
 async function newRouter(): Promise<LedgerProcess> {
-  const router = { id: `proc_${crypto.randomUUID()}`, epoch: 0 };
+  const router = { id: `proc_${uniqueId()}`, epoch: 0 };
   await s.system.running.platform.pool.query('insert into router_process (id) values ($1)', [router.id]);
   return router;
 }

@@ -5,7 +5,7 @@ import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use
 import { openScreens } from '../../src/recall/filter-candidates.ts';
 import type { Snapshot } from '../../src/recall/snapshots/read-snapshot.ts';
 import { openScopeSnapshots, type ScopeSnapshots } from '../../src/recall/snapshots/scope-snapshots.ts';
-import { fromEnv, newRandom, type Random } from '../faults/random.ts';
+import { fromEnv, newRandom, type Random, seedOf } from '../faults/random.ts';
 import { startSecondRouter, type Router } from './more-routers.ts';
 import { call } from './scripted.ts';
 import { chatForm, isBlock } from './transcripts.ts';
@@ -59,7 +59,7 @@ interface Story extends Random {
 }
 
 function newStory(): Story {
-  const random = newRandom();
+  const random = newRandom(seedOf('FAULT_SEED', 20_270_029));
   const one = <T>(list: readonly T[]): T => list[random.whole(0, list.length - 1)] as T;
   return { ...random, one, facts: [], memories: [], done: [], personId: null, expiresMs: 0 };
 }

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
 import { eventually, type Scripted } from './scripted.ts';
@@ -97,7 +98,7 @@ export function useEmbedded(s: Scripted): Embedded {
     embedded: () => eventually(async () => (await waiting()) === 0, 10_000),
     modelIsCalled: () =>
       eventually(async () => {
-        const question = `Which ${crypto.randomUUID()}?`;
+        const question = `Which ${uniqueId()}?`;
         await search(question);
         return sentTexts().some(({ input }) => input.includes(question));
       }, 10_000),

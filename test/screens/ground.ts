@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { createBot } from '../graphql/bots.ts';
 import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -34,7 +35,7 @@ export async function openGround(system: System): Promise<Ground> {
 
 async function addOne({ actor, ids }: OneOfEach): Promise<void> {
   const [project = '', agent = '', boundary = ''] = [ids['Project'], ids['Agent'], ids['Boundary']];
-  const mark = crypto.randomUUID();
+  const mark = uniqueId();
   const projectId = await actor.createProject(mark);
   await actor.addProjectFact(projectId, mark);
   await actor.addProjectFact(project, `Bruno likes ${mark}.`);
@@ -71,7 +72,7 @@ async function addToDecide(system: System, { actor, ids }: OneOfEach): Promise<v
 }
 
 async function addEndpoint(actor: TestActor): Promise<void> {
-  const mark = crypto.randomUUID();
+  const mark = uniqueId();
   await actor.gql(
     'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { webhookEndpoint { id } } }',
     { input: { url: `https://hooks.invalid/${mark}`, kinds: ['WEBHOOK_ENDPOINT_DISABLED'], description: mark } },

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Failures } from './second-look.ts';
 
 const SHOWN = 10;
 const MAX_REASON_CHARS = 300;
@@ -8,7 +10,7 @@ const SECOND = 1_000;
 /**
  * Prints the ten slowest files of a run, how many tests were skipped in which folders, and last
  * what failed, a line each: of a long output often only the end is kept. Fails a run that takes
- * longer than TEST_BUDGET_SECONDS.
+ * longer than TEST_BUDGET_SECONDS. Writes what failed to the file TEST_FAILURES, for a second look.
  */
 export class RunTimes implements Reporter {
   readonly #budgetSeconds = Number(process.env['TEST_BUDGET_SECONDS'] || 0);
@@ -18,7 +20,7 @@ export class RunTimes implements Reporter {
     this.#startedMs = performance.now();
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tookSeconds = (performance.now() - this.#startedMs) / SECOND;
     const slowest = modules
       .map((module) => ({ name: module.relativeModuleId, seconds: secondsOf(module) }))
@@ -30,7 +32,10 @@ export class RunTimes implements Reporter {
     if (skipped.length > 0) process.stdout.write(`\nSkipped tests: ${skipped.join(', ')}\n`);
     const failed = modules.flatMap(failuresOf);
     if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`);
-    if (this.#budgetSeconds === 0 || tookSeconds <= this.#budgetSeconds) return;
+    const isLate = this.#budgetSeconds > 0 && tookSeconds > this.#budgetSeconds;
+    const { TEST_FAILURES: file } = process.env;
+    if (file) writeFileSync(file, JSON.stringify(toFailures(modules, unhandled.length > 0 || isLate)));
+    if (!isLate) return;
     process.stderr.write(`The tests took longer than ${this.#budgetSeconds} s (TEST_BUDGET_SECONDS).\n`);
     process.exitCode = 1;
   }
@@ -45,6 +50,14 @@ function skippedIn(modules: readonly TestModule[]): Record<string, number> {
       counts[folder] = (counts[folder] ?? 0) + 1;
     }
   return counts;
+}
+
+function toFailures(modules: readonly TestModule[], isWhole: boolean): Failures {
+  const files = modules.flatMap((module) => {
+    const [error] = failuresOf(module);
+    return error === undefined ? [] : [{ file: module.relativeModuleId, error }];
+  });
+  return { files, isWhole };
 }
 
 function failuresOf(module: TestModule): string[] {

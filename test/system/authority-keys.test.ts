@@ -19,7 +19,7 @@ import {
   type Said,
   type Target,
 } from './authority/keys-rules.ts';
-import { draw, FORM, IS_WHOLE } from './authority/sample.ts';
+import { FORM, IS_WHOLE, newSample } from './authority/sample.ts';
 
 // Every operation on keys, sessions, roles, grants and limits × every caller × every owner of one.
 // Each cell has a thing of its own, and one rule says what becomes of it. A sample has, of each
@@ -60,6 +60,8 @@ type Cell = Plan & Said;
 
 const documentOf = (operation: Mutation) =>
   `mutation ($input: ${operation.charAt(0).toUpperCase()}${operation.slice(1)}Input!) { ${operation}(input: $input) { __typename } }`;
+
+const { draw } = newSample();
 
 let ground: Ground;
 let cells: Cell[];

@@ -7,9 +7,9 @@ import { useSystem } from '../harness/use-system.ts';
 import { ask, runAll } from './authority/ask.ts';
 import { neededBy, openCallers, openProjectKeys, type Caller, type Callers } from './authority/callers.ts';
 import { CASES, plainRequest, type Case, type Form } from './authority/cases.ts';
-import { draw, FORM, isDrawn, IS_WHOLE } from './authority/sample.ts';
+import { FORM, IS_WHOLE, newSample, type Sample } from './authority/sample.ts';
 import { foreignTo, openThings, type Things, type Which } from './authority/things.ts';
-import { complaintsAbout, RULES, type Outcome } from './authority/verdict.ts';
+import { complaintsAbout, mayTry, RULES, type Outcome } from './authority/verdict.ts';
 import { idIn, NODES, schema } from './id-cases.ts';
 import { deepIdArgumentsOf } from './id-arguments.ts';
 import { say, type OneOfEach } from './one-of-each.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
+const WAYS = ['GraphQL', 'REST', 'MCP'] as const;
+const sample = newSample();
 const outcomes: Outcome[] = [];
 
 /** Judges an answer. Returns what is wrong with it. */
@@ -59,10 +61,14 @@ interface Probe {
   form: Form;
 }
 
-async function probesOf(one: Case): Promise<Probe[]> {
+/**
+ * Probes by how close they come to what is allowed: all permissions in another team, a grant for
+ * another project, and of the others those who lack a permission and are denied, and who find nothing.
+ */
+async function probesOf(one: Case): Promise<Probe[][]> {
   const { administrator, operator, members, withOnly } = callers;
   const who = one.way === 'MCP' ? projectKeys : [...members, operator, await withOnly(neededBy(one.rows))];
-  return who.flatMap((caller) => {
+  const probes = who.flatMap((caller) => {
     // Operators see every team's money and usage.
     if (caller === operator && one.name.endsWith('teamId')) return [];
     // To a project's key, all other projects of the team are foreign.
@@ -73,17 +79,16 @@ async function probesOf(one: Case): Promise<Probe[]> {
         .map((form) => ({ one, caller, which, form })),
     );
   });
+  const kindOf = ({ caller, which }: Probe) => {
+    if (caller.everywhere.size > 20 && which === 'another team') return 'a stranger';
+    return caller === callers.ofProject && which === 'another project' ? 'a neighbour' : isDenied(one, caller);
+  };
+  return [...Map.groupBy(probes, kindOf).values()];
 }
 
-/** The closest to what is allowed: all permissions in another team, or a grant for a project. */
-function dangerous(probes: readonly Probe[]): Probe[] {
-  const isStranger = ({ caller, which }: Probe) => caller.everywhere.size > 20 && which === 'another team';
-  const isNeighbour = ({ caller, which }: Probe) => caller === callers.ofProject && which === 'another project';
-  return [
-    ...draw(probes.filter(isStranger)),
-    ...draw(probes.filter(isNeighbour)),
-    ...draw(probes.filter((probe) => !isStranger(probe) && !isNeighbour(probe))),
-  ];
+/** Whether the answer is that a permission lacks. Rows that hide say that there is nothing. */
+function isDenied({ rows }: Case, caller: Caller): boolean {
+  return !mayTry({ rows, caller }) && !rows.some((row) => RULES[row]?.hides);
 }
 
 /**
@@ -110,10 +115,9 @@ async function complaintsOf({ one, caller, which, form }: Probe): Promise<string
 }
 
 /** The inputs of one operation are alike: a sample asks one of each operation. */
-function sampled(way: Case['way']): Case[] {
+function sampled(way: Case['way'], { drawOfEach }: Sample): Case[] {
   const cases = CASES.filter((one) => one.way === way);
-  const groups = [...Map.groupBy(cases, ({ rows }) => rows.join()).values()];
-  return groups.flatMap((group) => draw(group));
+  return drawOfEach(cases, ({ rows }) => rows.join());
 }
 
 /** Rows of operations that need something, and say so. */
@@ -130,8 +134,8 @@ function plainCallers({ needs: [first = [], ...others], also }: OperationRule): 
   return [
     () => Promise.resolve(nobody),
     () => withOnly([...first, ...keys], things.operators),
-    ...draw(first).map((one) => () => withOnly(without(one), things.operators)),
-    ...(isDrawn(2) ? [() => Promise.resolve(member)] : []),
+    ...sample.draw(first).map((one) => () => withOnly(without(one), things.operators)),
+    () => Promise.resolve(member),
   ];
 }
 
@@ -153,14 +157,24 @@ describe(`who names what is not theirs gets the refusal that the table says (${F
     expect((await runAll(tasks)).flat()).toEqual([]);
   });
 
-  it.each(['GraphQL', 'REST', 'MCP'] as const)('by %s', { timeout: 1_800_000 }, async (way) => {
+  it('by every way, and some are denied and others find nothing, whatever a sample’s seed is', async () => {
+    const probes = new Map(await runAll(CASES.map((one) => async () => [one, await probesOf(one)] as const)));
+    for (let seed = 1; seed <= 500; seed++)
+      for (const way of WAYS) {
+        const one = newSample(seed, false);
+        const drawn = sampled(way, one).flatMap((each) => (probes.get(each) ?? []).flatMap(one.draw));
+        const kinds = new Set(drawn.map((probe) => isDenied(probe.one, probe.caller)));
+        expect([...kinds].sort(), `${way}, AUTHORITY_SEED=${seed}`).toEqual([false, true]);
+      }
+  });
+
+  it.each(WAYS)('by %s', { timeout: 1_800_000 }, async (way) => {
     const earlier = outcomes.length;
-    const probes = await runAll(sampled(way).map((one) => () => probesOf(one)));
-    const found = await runAll(probes.flatMap(dangerous).map((probe) => () => complaintsOf(probe)));
+    const probes = await runAll(sampled(way, sample).map((one) => () => probesOf(one)));
+    const drawn = probes.flat().flatMap(sample.draw);
+    const found = await runAll(drawn.map((probe) => () => complaintsOf(probe)));
     expect(found.flat()).toEqual([]);
-    // Without these, a platform that rejects everything for lack of a permission would pass. The
-    // few rows of MCP may hold neither in a sample.
-    if (!IS_WHOLE && way === 'MCP') return;
+    // Without these, a platform that rejects everything for lack of a permission would pass.
     for (const code of ['ACCESS_DENIED', 'NOT_FOUND'])
       expect(outcomes.slice(earlier).filter((outcome) => outcome.code === code).length, code).toBeGreaterThan(
         IS_WHOLE ? 20 : 0,
@@ -210,9 +224,9 @@ const setFor = ({ kind }: Case, { needs }: OperationRule): readonly Permission[]
 /** Keys that lack one of the permissions, in rows that hide what is not theirs to change. */
 async function lacking(one: Case, rule: OperationRule): Promise<Caller[]> {
   const all = ALL_PERMISSIONS.filter((permission) => permission !== 'platform:operate');
-  const keys = draw(rule.hides ? setFor(one, rule) : []).map((lack) =>
-    callers.withOnly(all.filter((permission) => permission !== lack)),
-  );
+  const keys = sample
+    .draw(rule.hides ? setFor(one, rule) : [])
+    .map((lack) => callers.withOnly(all.filter((permission) => permission !== lack)));
   return Promise.all(keys);
 }
 
@@ -229,7 +243,7 @@ describe(`who names what is theirs gets it (${FORM})`, () => {
   it('with just the permissions and grants that the table says', { timeout: 1_800_000 }, async () => {
     const take = createThingsToTake(system, things.foreign['another project']);
     const own = CASES.filter(({ idArgument }) => idArgument && !NOT_BY_US.test(idArgument.field));
-    const some = own.filter(() => isDrawn(6));
+    const some = sample.drawOneIn(6, own);
     const isLast = ({ idArgument }: Case) => Number(TAKES_ALL.test(idArgument?.field ?? ''));
     const asks = [];
     for (const one of some.toSorted((a, b) => isLast(a) - isLast(b))) {

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { fromEnv } from '../faults/random.ts';
-import { databaseNamed } from '../harness/database.ts';
+import { fromEnv, newRandom } from '../faults/random.ts';
+import { databaseNamed, newDatabaseName } from '../harness/database.ts';
 import { fillTeam } from '../harness/many-rows.ts';
 import { useFolder } from '../harness/use-folder.ts';
 import { useSystem } from '../harness/use-system.ts';
@@ -15,11 +15,12 @@ import { queryAt } from './program.ts';
 const FACTS = fromEnv('BACKUP_FACTS', 1_000);
 const FILES = fromEnv('BACKUP_FILES', 60);
 const UPLOADS_AT_ONCE = 8;
+const random = newRandom(20_270_108);
 const TIMEOUT_MS = 300_000 + FILES * 200;
 
 const { system, owner } = useSystem();
 const folder = useFolder();
-const restored = `restored_${randomBytes(6).toString('hex')}`;
+const restored = newDatabaseName('restored');
 afterAll(async () => {
   await queryAt(inject('databaseUrl'), `drop database if exists ${restored} with (force)`);
 });
@@ -31,7 +32,7 @@ async function upload(): Promise<void> {
     const names = Array.from({ length: Math.min(100, FILES - at) }, (_, i) => at + i);
     const next = async (): Promise<void> => {
       for (let n = names.shift(); n !== undefined; n = names.shift())
-        await owner.uploadFile(parent, `file-${n}.bin`, randomBytes(1 + ((n * 7919) % 20_000)));
+        await owner.uploadFile(parent, `file-${n}.bin`, random.bytes(1 + ((n * 7919) % 20_000)));
     };
     await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, next));
   }

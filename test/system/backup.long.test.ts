@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newRandom, uniqueId } from '../faults/random.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { startPlatform } from '../../src/main.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { expectCounted } from '../harness/counts.ts';
-import { databaseNamed } from '../harness/database.ts';
+import { databaseNamed, newDatabaseName } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { CLOSED_PLATFORMS, type System } from '../harness/system.ts';
 import { useFolder } from '../harness/use-folder.ts';
@@ -22,7 +23,7 @@ const { system, owner } = useSystem({ env: { METRICS_TOKEN } });
 const folder = useFolder();
 let secretKey: string;
 const whole = join(folder, 'whole');
-const contents = [randomBytes(3_000_000), Buffer.from('a small file'), Buffer.alloc(0)];
+const contents = [newRandom(20_270_102).bytes(3_000_000), Buffer.from('a small file'), Buffer.alloc(0)];
 const files: string[] = [];
 const databases: string[] = [];
 
@@ -39,7 +40,7 @@ const of = (source: System) => ({ DATABASE_URL: source.config.database.url ?? ''
 
 /** An empty database, and a folder for its files, which knows this secret key. */
 async function emptyDeployment(key = secretKey): Promise<Record<string, string>> {
-  const name = `restored_${randomBytes(6).toString('hex')}`;
+  const name = newDatabaseName('restored');
   await queryAt(inject('databaseUrl'), `create database ${name}`);
   databases.push(name);
   const dataDir = await mkdtemp(join(folder, 'data-'));
@@ -250,7 +251,7 @@ describe('a restoration is rejected, and changes nothing,', () => {
     ],
   ];
   it.each(twins)('when %s', async (_name, message, change) => {
-    const broken = join(folder, `broken-${randomBytes(4).toString('hex')}`);
+    const broken = join(folder, `broken-${uniqueId()}`);
     await rewriteBackup(whole, broken, change);
     expect(messageOf(await restore(broken, target))).toMatch(message);
     await expectUntouched();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { BIN_TABLES, REFERENCES, type BinKind } from '../../src/domains/bin/tables.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -122,7 +123,7 @@ describe('the list of tables', () => {
 describe('does what it says', () => {
   it('a deleted project is found nowhere, its keys are rejected, and its memory is not put into calls', async () => {
     const projectId = await team.createProject('Garden');
-    const mark = `tulip${crypto.randomUUID().slice(0, 8)}`;
+    const mark = `tulip${uniqueId().slice(0, 8)}`;
     const memoryId = await team.createMemory(projectId, 'Bulbs', `The flower is ${mark}.`);
     const factId = await team.addProjectFact(projectId, `I like ${mark}.`);
     const boundaryId = await team.createBoundary({ name: 'B', projectIds: [projectId], writeProjectId: projectId });
@@ -258,12 +259,12 @@ describe('does what it says', () => {
   });
 
   it('purging erases texts and bytes: the database and the storage have none of them', async () => {
-    const mark = `erased${crypto.randomUUID().replaceAll('-', '')}`;
+    const mark = `erased${uniqueId().replaceAll('-', '')}`;
     const projectId = await team.createProject('Secret');
     const memoryId = await team.createMemory(projectId, 'Gone before', `${mark} of a memory`);
     await team.createMemory(projectId, 'Kept', `${mark} of another memory`);
     await team.addProjectFact(projectId, `${mark} of a fact`);
-    const fileId = await team.uploadFile('root', `${crypto.randomUUID()}.txt`, `${mark} of a file`);
+    const fileId = await team.uploadFile('root', `${uniqueId()}.txt`, `${mark} of a file`);
     await team.linkDocument(projectId, fileId);
     await system.settled();
     await remove(team, 'MEMORY', memoryId);

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { cancelledImport, chatGptChat, exportOf, factsOf, importOver, mem0Memory } from '../graphql/imports.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { commandsOf } from './cli-program.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Writes a file. Returns its path. */
-async function fileOf(text: string, name = `${crypto.randomUUID()}.json`): Promise<string> {
+async function fileOf(text: string, name = `${uniqueId()}.json`): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, text);
   return file;

@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { newId } from '../../src/core/id.ts';
 import { createBot } from '../graphql/bots.ts';
 import { eraseWholly } from '../graphql/erasures.ts';
@@ -33,7 +34,7 @@ export interface OneOfEach {
 
 /** Creates one of every kind of thing through the public APIs. */
 export async function createOneOfEach(system: System, actor: TestActor): Promise<OneOfEach> {
-  const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
+  const mark = `mark${uniqueId().replaceAll('-', '')}`;
   const Project = await actor.createProject(mark);
   const Agent = await actor.createAgent(mark);
   const reading = { name: mark, projectIds: [Project], agentIds: [Agent] };

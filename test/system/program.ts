@@ -1,5 +1,4 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/child-process.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
-import { databaseNamed, FROM_TEMPLATE } from '../harness/database.ts';
+import { databaseNamed, FROM_TEMPLATE, newDatabaseName } from '../harness/database.ts';
 import { bundleOf } from '../harness/programs.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harness/secrets.ts';
@@ -108,7 +107,7 @@ export async function openBench(): Promise<Bench> {
   }
   async function createDatabase(from: string): Promise<BenchDatabase> {
     const server = inject('databaseUrl');
-    const name = `start_${randomUUID().replaceAll('-', '')}`;
+    const name = newDatabaseName('start');
     await queryAt(server, `create database ${name} ${from}`);
     cleanups.push(() => queryAt(server, `drop database ${name} with (force)`));
     const url = databaseNamed(server, name);

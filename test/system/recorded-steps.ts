@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { newId } from '../../src/core/id.ts';
 import { credentialsFor } from '../graphql/bots.ts';
 import { invite, tokenOf } from '../graphql/invitees.ts';
@@ -5,7 +6,7 @@ import { forgetProposal, quarantinedStatement } from './memory-things.ts';
 import { until } from './program.ts';
 import { newThing, type Ground, type Mutation, type Step } from './run-step.ts';
 
-const name = () => `Step ${crypto.randomUUID()}`;
+const name = () => `Step ${uniqueId()}`;
 type Input = (ground: Ground) => object;
 const other =
   (kind: string): Input =>
@@ -13,10 +14,10 @@ const other =
 const many =
   (kind: string): Input =>
   (ground) => ({ ids: [ground.id(kind)] });
-const TRUSTED = crypto.randomUUID();
+const TRUSTED = uniqueId();
 
 async function inviteToken({ things }: Ground): Promise<string> {
-  const [invited] = await invite(things.actor, [`${crypto.randomUUID()}@example.com`]);
+  const [invited] = await invite(things.actor, [`${uniqueId()}@example.com`]);
   return tokenOf(invited?.link);
 }
 
@@ -179,7 +180,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   { mutation: 'removeMember', input: other('Principal') },
-  { mutation: 'inviteMembers', input: () => ({ emails: [`${crypto.randomUUID()}@example.com`] }) },
+  { mutation: 'inviteMembers', input: () => ({ emails: [`${uniqueId()}@example.com`] }) },
   { mutation: 'resendInvitation', input: other('Invitation') },
   { mutation: 'revokeInvitation', input: other('Invitation') },
   {
@@ -203,12 +204,12 @@ export const STEPS: readonly Step[] = [
   {
     mutation: 'topUpBalance',
     by: 'operator',
-    input: ({ id }) => ({ teamId: id('Team'), amount: '5', idempotencyKey: crypto.randomUUID() }),
+    input: ({ id }) => ({ teamId: id('Team'), amount: '5', idempotencyKey: uniqueId() }),
   },
   {
     mutation: 'correctBalance',
     by: 'operator',
-    input: ({ id }) => ({ teamId: id('Team'), amount: '-1', note: 'Wrong.', idempotencyKey: crypto.randomUUID() }),
+    input: ({ id }) => ({ teamId: id('Team'), amount: '-1', note: 'Wrong.', idempotencyKey: uniqueId() }),
   },
   {
     mutation: 'refundCall',
@@ -217,7 +218,7 @@ export const STEPS: readonly Step[] = [
       teamId: id('Team'),
       requestId: id('UsageRecord'),
       amount: '1',
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: uniqueId(),
     }),
   },
   {

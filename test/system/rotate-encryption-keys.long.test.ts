@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { rotateEncryptionKeys } from '../../src/jobs/rotate-encryption-keys.ts';
 import {
   createEnvelopeEncryption,
@@ -64,7 +65,7 @@ async function copies(bot: Bot, count: number): Promise<void> {
   const columns =
     'team_id, workspace_id, name, channel, agent_id, enabled, status, daily_message_limit, dataset_ids, read_only_project_ids, settings, created_at, updated_at';
   const rows = Array.from({ length: count }, () => {
-    const id = `intg_${crypto.randomUUID().replaceAll('-', '')}`;
+    const id = `intg_${uniqueId().replaceAll('-', '')}`;
     const place = `${system.owner.teamId}|integration|${id}|credentials`;
     return { id, sealed: encryption.encrypt(place, JSON.stringify(credentialsFor('im_a'))) };
   });
@@ -189,7 +190,7 @@ describe('credentials', () => {
     const raw = async (verb: string, method: string, path: string, body?: object) => {
       const response = await owner.fetch(`/admin/v1/integrations${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'idempotency-key': `${verb}-${crypto.randomUUID()}` },
+        headers: { 'content-type': 'application/json', 'idempotency-key': `${verb}-${uniqueId()}` },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       heard.push(verb, await response.text());

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import type { Exchanged } from '../harness/exchange.ts';
 import type { OneOfEach } from './one-of-each.ts';
 
@@ -7,7 +8,7 @@ export const TRACE = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
 
 /** An id like this one that does not exist. */
 export function unlike(id: string): string {
-  return id.replace(/[0-9a-f]{32}$/, crypto.randomUUID().replaceAll('-', ''));
+  return id.replace(/[0-9a-f]{32}$/, uniqueId().replaceAll('-', ''));
 }
 
 /** Headers that are new with every response, or with the connection, or count the requests. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { startTestPlatform } from '../harness/system.ts';
@@ -25,7 +26,7 @@ const ENCODE: Record<string, (text: string) => string> = {
   json: (text) => [...Buffer.from(text)].map((byte) => `\\u${byte.toString(16).padStart(4, '0')}`).join(''),
 };
 /** Contains characters that the two alphabets of base64 encode differently. */
-const newCanary = () => `cana~~ry??${crypto.randomUUID()}>>`;
+const newCanary = () => `cana~~ry??${uniqueId()}>>`;
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let client: pg.Client;
@@ -91,7 +92,7 @@ describe.each(Object.keys(ENCODE))('a secret in %s', (encoding) => {
 
 describe('a system', () => {
   it('that wrote a key down, handed out or set, fails when it closes, and is removed all the same', async () => {
-    const token = `metrics-${crypto.randomUUID()}`;
+    const token = `metrics-${uniqueId()}`;
     for (const leak of ['key', 'setting'] as const) {
       const system = await startTestPlatform({ router: false, env: { METRICS_TOKEN: token } });
       const made = await system.owner.withKey({});

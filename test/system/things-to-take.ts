@@ -1,3 +1,4 @@
+import { uniqueId } from '../faults/random.ts';
 import { invite, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
@@ -27,7 +28,7 @@ const RENEWALS: readonly [fields: RegExp, renew: Renewal][] = [
   [/(?:DriveItems?|Documents?)$/, renewFiles],
   [/Memor(?:y|ies)$/, renewMemory],
   [/CallLimit$/, renewLimits],
-  [/^restoreFileVersion$/, ({ actor }) => replacedFile(actor, crypto.randomUUID())],
+  [/^restoreFileVersion$/, ({ actor }) => replacedFile(actor, uniqueId())],
   [/FromBin$/, async (things) => ({ DeletedMemory: await deletedMemory(things.actor, idIn(things, 'Project'), 'A') })],
   [/Boundary$/, async (things) => ({ Boundary: await things.actor.createBoundary(readingOf(things)) })],
   [/Actor$/, async ({ actor }) => ({ Actor: await actor.createActor() })],
@@ -62,7 +63,7 @@ export function createThingsToTake(system: System, things: OneOfEach): (field: s
 
 async function renewFacts({ actor }: OneOfEach): Promise<Record<string, string>> {
   const Project = await actor.createProject();
-  const Agent = await actor.createAgent(crypto.randomUUID());
+  const Agent = await actor.createAgent(uniqueId());
   return {
     Project,
     Agent,
@@ -73,7 +74,7 @@ async function renewFacts({ actor }: OneOfEach): Promise<Record<string, string>>
 
 async function renewChats({ actor }: OneOfEach, system: System): Promise<Record<string, string>> {
   const Project = await actor.createProject();
-  const Agent = await actor.createAgent(crypto.randomUUID());
+  const Agent = await actor.createAgent(uniqueId());
   const Conversation = await actor.addMessage(Project, 'Hello.');
   const AgentConversation = await conversationWith(actor, Agent, 'Hello.');
   const [Message, AgentMessage] = [await messageOf(actor, Conversation), await messageOf(actor, AgentConversation)];
@@ -83,8 +84,8 @@ async function renewChats({ actor }: OneOfEach, system: System): Promise<Record<
 
 async function renewFiles({ actor }: OneOfEach): Promise<Record<string, string>> {
   const Project = await actor.createProject();
-  const DriveFolder = await actor.createFolder('root', crypto.randomUUID());
-  const DriveItem = await actor.uploadFile('root', `${crypto.randomUUID()}.txt`, 'A file.');
+  const DriveFolder = await actor.createFolder('root', uniqueId());
+  const DriveItem = await actor.uploadFile('root', `${uniqueId()}.txt`, 'A file.');
   return { Project, DriveFolder, DriveItem, ProjectDocument: await actor.linkDocument(Project, DriveFolder) };
 }
 
@@ -104,6 +105,6 @@ function readingOf(things: OneOfEach): object {
 }
 
 async function inviteSomebody(actor: TestActor): Promise<string> {
-  const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`]);
+  const [invited] = await invite(actor, [`${uniqueId()}@example.com`]);
   return invited?.invitation.id ?? '';
 }

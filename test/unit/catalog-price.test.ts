@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelPrice } from '../../src/catalog/model-price.ts';
 import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/call-cost.ts';
-import { newRandom } from '../faults/random.ts';
+import { newRandom, seedOf } from '../faults/random.ts';
 
 const within = (promptTokens: number, outputTokens: number) => ({
   promptTokens,
@@ -12,7 +12,7 @@ const within = (promptTokens: number, outputTokens: number) => ({
   variant: null,
 });
 
-const SEED = Number(process.env['PRICE_SEED'] ?? 20_250_611);
+const SEED = seedOf('PRICE_SEED', 20_250_611);
 const ROUNDS = 2_000;
 
 type Rates = Record<string, number>;

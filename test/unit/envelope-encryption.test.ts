@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createEnvelopeEncryption } from '../../src/crypto/envelope-encryption.ts';
 import { loadSecretKey } from '../../src/crypto/secret-key.ts';
 
 const secret = await loadSecretKey({ secretKeys: ['ab'.repeat(32)], dataDir: '.' });
-const old = { id: 'old', key: randomBytes(32) };
-const fresh = { id: 'fresh', key: randomBytes(32) };
+const old = { id: 'old', key: Buffer.alloc(32, 1) };
+const fresh = { id: 'fresh', key: Buffer.alloc(32, 2) };
 const PLACE = 'team_1|connection|conn_1|tokens';
 
 describe('an encrypted secret', () => {

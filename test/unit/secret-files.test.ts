@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { SECRET_VARIABLES, VARIABLES } from '../../src/config/variables.ts';
 import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/inner-ports.ts';
@@ -9,7 +10,7 @@ import { useFolder } from '../harness/use-folder.ts';
 const folder = useFolder();
 
 async function fileWith(text: string): Promise<string> {
-  const file = join(folder, crypto.randomUUID());
+  const file = join(folder, uniqueId());
   await writeFile(file, text, { mode: 0o600 });
   return file;
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { openAccessLog, type AccessLine } from '../../src/core/access-log.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { loggedLines } from '../harness/secrets.ts';
@@ -89,7 +90,7 @@ describe('a share', () => {
 
   it('chooses the same traces in every process, and all that failed by our fault', () => {
     const [one, other] = [openAccessLog(log, 25), openAccessLog(log, 25)];
-    const traces = Array.from({ length: 1_000 }, () => crypto.randomUUID().replaceAll('-', ''));
+    const traces = Array.from({ length: 1_000 }, () => uniqueId().replaceAll('-', ''));
     const logged = (writer: typeof one) => {
       written.length = 0;
       for (const traceId of traces) writer?.(line(traceId, 200));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueId } from '../faults/random.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -15,7 +16,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(system.base + path, 
 async function inviteOne(role: string): Promise<string> {
   const { inviteMembers } = await system.owner.gql<{ inviteMembers: { invited: { link: string }[] } }>(
     'mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { invited { link } } }',
-    { input: { emails: [`${crypto.randomUUID()}@example.com`], role } },
+    { input: { emails: [`${uniqueId()}@example.com`], role } },
   );
   return new URL(inviteMembers.invited[0]?.link ?? '').pathname;
 }

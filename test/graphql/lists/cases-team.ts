@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { TestActor } from '../../harness/actor.ts';
 import type { System } from '../../harness/system.ts';
 import { CREATED, principalOf, ROWS, stamps, UPDATED, type Planter } from './columns.ts';
 import { micros, type ListCase } from './model.ts';
-import { NAMES, newRowId, one, plant, time, times } from './plant.ts';
+import { NAMES, newRowId, one, plant, random, time, times } from './plant.ts';
 
-const hash = () => `\\x${randomBytes(32).toString('hex')}`;
+const hash = () => `\\x${random.bytes(32).toString('hex')}`;
 
 async function plantPeople(system: System, team: TestActor): Promise<ListCase[]> {
   const team_id = team.teamId;

@@ -1,7 +1,7 @@
-import { newRandom } from '../../faults/random.ts';
+import { newRandom, seedOf } from '../../faults/random.ts';
 import type { System } from '../../harness/system.ts';
 
-const random = newRandom();
+export const random = newRandom(seedOf('FAULT_SEED', 20_270_025));
 /** Repeats the rows and the filters of a run, as FAULT_SEED. */
 export const { seed } = random;
 

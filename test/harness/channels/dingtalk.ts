@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { uniqueId } from '../../faults/random.ts';
 import { registerSecret } from '../secrets.ts';
 import { answerReply, type DingTalkMessage } from './dingtalk-messages.ts';
 import { startPlatformServer, type Fault, type PlatformAnswer, type PlatformServer } from './platform-server.ts';
@@ -237,5 +237,5 @@ function refused(status: number, code: string): PlatformAnswer {
 }
 
 function secret(): string {
-  return randomBytes(16).toString('hex');
+  return uniqueId().replaceAll('-', '');
 }

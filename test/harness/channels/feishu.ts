@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { uniqueId } from '../../faults/random.ts';
 import { decodeFrame, encodeFrame, headerOf } from '../../../src/domains/integrations/channels/feishu/frame.ts';
 import { registerSecret } from '../secrets.ts';
 import { createFeishuCards, refusal, type FeishuCards } from './feishu-cards.ts';
@@ -72,7 +72,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   function token({ app_id, app_secret }: Record<string, unknown>): PlatformAnswer {
     if (app_id !== fake.credentials.app_id) return { body: { code: 10003, msg: 'invalid param' } };
     if (app_secret !== fake.credentials.app_secret) return { body: { code: 10014, msg: 'app secret invalid' } };
-    const value = `t-${randomBytes(16).toString('hex')}`;
+    const value = `t-${uniqueId().replaceAll('-', '')}`;
     registerSecret(value);
     tokens.push(value);
     return { body: { code: 0, msg: 'ok', tenant_access_token: value, expire: 7_200 } };
@@ -81,7 +81,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   function endpoint({ AppID, AppSecret }: Record<string, unknown>): PlatformAnswer {
     const { app_id, app_secret } = fake.credentials;
     if (AppID !== app_id || AppSecret !== app_secret) return { body: { code: 514, msg: 'auth failed' } };
-    const ticket = randomBytes(16).toString('hex');
+    const ticket = uniqueId().replaceAll('-', '');
     registerSecret(ticket);
     const url = `${fake.url.replace('http', 'ws')}/ws?device_id=7&service_id=${SERVICE}&ticket=${ticket}`;
     const ClientConfig = {
@@ -130,7 +130,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   function deliver(id: string, { event, parts }: Delivery): void {
     const [socket] = server.sockets;
     if (!socket || fake.isSilent) return;
-    const frameId = randomUUID();
+    const frameId = uniqueId();
     frames.set(frameId, id);
     const payload = Buffer.from(JSON.stringify(event));
     const size = Math.ceil(payload.length / parts);
@@ -147,7 +147,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
             ['message_id', frameId],
             ['sum', String(parts)],
             ['seq', String(seq)],
-            ['trace_id', randomUUID()],
+            ['trace_id', uniqueId()],
           ],
           payloadEncoding: '',
           payloadType: '',
@@ -160,7 +160,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   const envelope = (type: string, event: object) => ({
     schema: '2.0',
     header: {
-      event_id: randomUUID(),
+      event_id: uniqueId(),
       event_type: type,
       create_time: String(Date.now()),
       token: '',
@@ -181,7 +181,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   });
   const own: Omit<FakeFeishu, keyof PlatformServer> = {
     endpoints: { api: server.url },
-    credentials: { app_id: `cli_${randomBytes(8).toString('hex')}`, app_secret: randomBytes(16).toString('hex') },
+    credentials: { app_id: `cli_${uniqueId().replaceAll('-', '')}`, app_secret: uniqueId().replaceAll('-', '') },
     cards,
     stored: new Map(),
     acknowledged: [],
@@ -190,7 +190,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
     pingInterval: 120,
     say(text, saying = {}) {
       const { userId = 'ou_zhang', groupId, threadId, mentions = [], type = 'text', senderType = 'user' } = saying;
-      const id = `om_${randomUUID().replaceAll('-', '')}`;
+      const id = `om_${uniqueId().replaceAll('-', '')}`;
       const message = {
         message_id: id,
         create_time: String(Date.now()),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { uniqueId } from '../../faults/random.ts';
 import { registerSecret } from '../secrets.ts';
 import { startPlatformServer, type Fault, type PlatformAnswer, type PlatformServer } from './platform-server.ts';
 import { changeMessages, type SlackMessage } from './slack-messages.ts';
@@ -250,5 +250,5 @@ function refused(error: string): object {
 }
 
 function secret(): string {
-  return randomBytes(16).toString('hex');
+  return uniqueId().replaceAll('-', '');
 }

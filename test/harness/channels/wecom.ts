@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { uniqueId } from '../../faults/random.ts';
 import { registerSecret } from '../secrets.ts';
 
 /** Bytes of one message. */
@@ -191,7 +191,7 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
 
   function eventBody(eventtype: string): Record<string, unknown> {
     return {
-      msgid: randomUUID(),
+      msgid: uniqueId(),
       create_time: Math.floor(Date.now() / 1_000),
       aibotid: fake.bot.bot_id,
       from: { userid: 'zhang' },
@@ -202,7 +202,7 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
   }
 
   function sendFrame(socket: WebSocket, cmd: string, body: Record<string, unknown>): void {
-    const requestId = randomUUID();
+    const requestId = uniqueId();
     if (cmd === 'aibot_msg_callback') {
       const { from, chatid } = body as { from: { userid: string }; chatid?: string };
       chats.set(requestId, chatid ?? from.userid);
@@ -216,11 +216,11 @@ export async function startFakeWecom({ limit }: FakeWecomOptions = {}): Promise<
 
   const fake: FakeWecom = {
     url: '',
-    bot: { bot_id: 'aibot-0123456789', secret: `wecom-secret-${randomUUID()}` },
+    bot: { bot_id: 'aibot-0123456789', secret: `wecom-secret-${uniqueId()}` },
     attempts: 0,
     commands: [],
     messages: [],
-    say(text, { userId = 'zhang', groupId, msgid = randomUUID(), fields = {} } = {}) {
+    say(text, { userId = 'zhang', groupId, msgid = uniqueId(), fields = {} } = {}) {
       const body = {
         msgid,
         aibotid: fake.bot.bot_id,

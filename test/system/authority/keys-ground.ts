@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { openBrowser, openLoggedIn, type Browser } from '../../console/browser.ts';
 import { createRole, join } from '../../graphql/invitees.ts';
 import { type TestActor } from '../../harness/actor.ts';
@@ -171,7 +170,7 @@ async function sessionsOf(system: System, members: readonly Member[]): Promise<K
 /** A browser that sends the cookie of a session that has ended. */
 function sessionOfNobody(system: System, person: Person): KeyCaller {
   const browser = openBrowser(system);
-  browser.cookies = `console=${randomBytes(32).toString('base64url')}`;
+  browser.cookies = `console=${Buffer.alloc(32, 7).toString('base64url')}`;
   return {
     name: 'a session that has ended',
     person,

@@ -1,3 +1,4 @@
+import { uniqueId } from '../../faults/random.ts';
 import { callOf } from '../../mcp/clients.ts';
 import type { Random } from '../../faults/random.ts';
 import type { Act } from './acts.ts';
@@ -57,7 +58,7 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
     return answer;
   }
 
-  const invitation = (role: string) => ({ emails: [`${crypto.randomUUID()}@example.com`], role: ids[role] ?? role });
+  const invitation = (role: string) => ({ emails: [`${uniqueId()}@example.com`], role: ids[role] ?? role });
   const tokenOf = (invited: Invited['invited']) => invited[0]?.link.split('/').at(-1) ?? '';
 
   function joined(name: string, { acceptance }: Accepted): void {

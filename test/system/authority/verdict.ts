@@ -37,13 +37,23 @@ const ANSWER_NOTHING = new Set(
 /** Rows that show what became of deleted things, their deletion included, to who could see them. */
 const TELLS_DELETIONS = new Set(['Query.auditLog', 'Query.changes']);
 
+type Held = (permission: OperationRule['needs'][number][number]) => boolean;
+
+function holds(of: readonly OperationRule[], held: Held): boolean {
+  return of.every(({ needs }) => needs.length === 0 || needs.some((set) => set.every(held)));
+}
+
+/** Whether the caller holds what the rows need, if only for something. */
+export function mayTry({ rows, caller }: Pick<Outcome, 'rows' | 'caller'>, rules = RULES): boolean {
+  const of = rows.map((row) => rules[row] ?? { needs: [] });
+  return holds(of, (permission) => caller.everywhere.has(permission) || caller.somewhere.has(permission));
+}
+
 /** The ways in which an outcome is not what the rows say. */
 export function complaintsAbout(outcome: Outcome, rules = RULES): string[] {
   const { rows, which, code, isShown, isLacking, caller } = outcome;
   const of = rows.map((row) => rules[row] ?? { needs: [] });
-  const holds = (held: (permission: OperationRule['needs'][number][number]) => boolean) =>
-    of.every(({ needs }) => needs.length === 0 || needs.some((set) => set.every(held)));
-  const mayTry = holds((permission) => caller.everywhere.has(permission) || caller.somewhere.has(permission));
+  const isAble = mayTry(outcome, rules);
   const isHidden = of.some(({ hides }) => hides);
   // The input decides between sets, and whether more is needed.
   const isPlain = of.every(
@@ -60,9 +70,9 @@ export function complaintsAbout(outcome: Outcome, rules = RULES): string[] {
   // All optional inputs at once may exclude each other.
   const isOne = which && !outcome.asked.includes('with all of theirs');
   if (isOne && (code === 'ok' ? !isEmpty : !REFUSALS.has(code))) found.push(`answers ${code}`);
-  if (!mayTry && !isHidden && code !== 'ACCESS_DENIED') found.push(`needs no permission: ${code}`);
-  if (!mayTry && !isHidden && !which && !isLacking) found.push(`says another reason: ${code}`);
-  if (isPlain && !isHidden && isLacking && holds((permission) => caller.everywhere.has(permission)))
+  if (!isAble && !isHidden && code !== 'ACCESS_DENIED') found.push(`needs no permission: ${code}`);
+  if (!isAble && !isHidden && !which && !isLacking) found.push(`says another reason: ${code}`);
+  if (isPlain && !isHidden && isLacking && holds(of, (permission) => caller.everywhere.has(permission)))
     found.push('needs another permission');
   return found.map((what) => `${outcome.asked} (${which ?? 'nothing'}) as ${caller.name}: ${what}`);
 }

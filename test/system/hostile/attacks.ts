@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { uniqueId } from '../../faults/random.ts';
 import { hostileFiles } from '../hostile-documents.ts';
 import { BODY_ATTACKS } from './body-attacks.ts';
 import { HEADER_SET_NAMES, sendHeaders } from './headers.ts';
@@ -226,7 +227,7 @@ function filesAttack(isLong: boolean): Attack {
         made.map(({ name, bytes }) =>
           send(target, target.attacker, {
             what: `file ${name}`,
-            path: `/api/v1/drives/items/${parentId}/children/${crypto.randomUUID()}-${name}/binary`,
+            path: `/api/v1/drives/items/${parentId}/children/${uniqueId()}-${name}/binary`,
             method: 'PUT',
             headers: { 'content-type': 'application/octet-stream' },
             body: bytes as Uint8Array<ArrayBuffer> | string,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { uniqueId } from '../../faults/random.ts';
 import { topUp } from '../../faults/process-cluster.ts';
 import { actorOf, type TestActor } from '../../harness/actor.ts';
 import { seed } from '../../rest/rows.ts';
@@ -72,7 +73,7 @@ async function newTeam(owner: TestActor, base: string): Promise<TestActor> {
     { input: { name: 'A team', adminEmail: 'admin@example.com', adminName: 'Admin' } },
   );
   const team = await actorOf(base, createTeam.secret);
-  await topUp(owner, team.teamId, 1_000_000_000n, crypto.randomUUID());
+  await topUp(owner, team.teamId, 1_000_000_000n, uniqueId());
   return team;
 }
 

@@ -6,6 +6,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { uniqueId } from '../faults/random.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { createEmbeddingsClient } from '../../src/catalog/embeddings-client.ts';
 import { createModelClient } from '../../src/catalog/model-client.ts';
@@ -74,7 +75,7 @@ afterAll(async () => {
 });
 
 async function catalogAt(url: string) {
-  const file = path.join(folder, `${crypto.randomUUID()}.yaml`);
+  const file = path.join(folder, `${uniqueId()}.yaml`);
   const price = '{ tokens_per_million: 1, usd_per_million: 1 }';
   const model = `context_tokens: 1000, max_output_tokens: 100, price: { input: ${price}, output: ${price}, details: {} }`;
   await writeFile(
