@@ -39,12 +39,17 @@ export function createHostFinder({ urls, sessionAttributes }: DatabaseAddress) {
   };
 }
 
-interface HostState {
+/** The state of a server. A standby that is promoted keeps its connections. */
+export interface HostState {
   isStandby: boolean;
   isReadOnly: boolean;
 }
 
-function fits({ isStandby, isReadOnly }: HostState, wanted: SessionAttributes): boolean {
+/** The columns of `HostState`. */
+export const HOST_STATE = `pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::bool as "isReadOnly"`;
+
+/** Whether an address with these attributes may lead to such a server. */
+export function fits({ isStandby, isReadOnly }: HostState, wanted: SessionAttributes): boolean {
   if (wanted === 'read-write') return !isReadOnly;
   if (wanted === 'read-only') return isReadOnly;
   if (wanted === 'primary') return !isStandby;
@@ -62,9 +67,7 @@ async function probe(url: string) {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<HostState>(
-      `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::bool as "isReadOnly"`,
-    );
+    const { rows } = await client.query<HostState>(`select ${HOST_STATE}`);
     return { client, state: rows[0] ?? null, error: null };
   } catch (error) {
     return { client, state: null, error: error instanceof Error && error.message ? error.message : String(error) };

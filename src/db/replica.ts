@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { readAddress } from '../core/database-address.ts';
 import type { Logger } from '../core/logger.ts';
+import { fits, HOST_STATE, type HostState } from './host-failover.ts';
 
 /** Chooses where to read what may be a moment old. */
 export interface Reads {
@@ -23,7 +25,7 @@ const MAX_MARKS = 4_096;
 
 const PRIMARY_POSITION = 'select pg_current_wal_lsn()::text as lsn';
 /** A replica that was promoted has a position of its own. */
-const REPLICA_POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn`;
+const REPLICA_POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn, ${HOST_STATE}`;
 
 /** Reads everything from the primary. */
 export function readPrimary(pool: Pool): Reads {
@@ -32,10 +34,18 @@ export function readPrimary(pool: Pool): Reads {
 
 /**
  * Reads from `replica` while all that the primary had committed `maxLagMs` ago is there. Compares
- * positions in the log by this process's own time, so clocks of servers do not matter. Closes the
- * replica's pool with itself.
+ * positions in the log by this process's own time, so clocks of servers do not matter. A replica
+ * that no longer is what its address wants is not used: no new connection would lead there, so
+ * reads would fail whenever those that are open do not suffice. Closes the replica's pool with
+ * itself.
  */
-export async function openReads(primary: Pool, replica: Pool, maxLagMs: number, log: Logger): Promise<Reads> {
+export async function openReads(
+  primary: Pool,
+  { pool: replica, url }: { pool: Pool; url: string },
+  maxLagMs: number,
+  log: Logger,
+): Promise<Reads> {
+  const { sessionAttributes } = readAddress(url);
   const intervalMs = Math.min(Math.max(maxLagMs / 4, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
   let marks: Mark[] = [];
   let freshAsOfMs = -Infinity;
@@ -48,7 +58,14 @@ export async function openReads(primary: Pool, replica: Pool, maxLagMs: number, 
     try {
       // The moment before the question: what is committed after it may be missing.
       const atMs = performance.now();
-      const [position, reached] = await Promise.all([positionOf(primary, PRIMARY_POSITION), replayed(replica)]);
+      const [position, reached] = await Promise.all([
+        positionOf(primary),
+        replayed(replica, (state) => fits(state, sessionAttributes)),
+      ]);
+      if (reached === null) {
+        freshAsOfMs = -Infinity;
+        throw new Error(`the replica is not ${sessionAttributes} any more`);
+      }
       const passed = marks.findLast((mark) => mark.position <= reached);
       if (passed) freshAsOfMs = passed.atMs;
       marks = [...marks.filter((mark) => mark.position > reached), { position, atMs }].slice(-MAX_MARKS);
@@ -59,7 +76,7 @@ export async function openReads(primary: Pool, replica: Pool, maxLagMs: number, 
       measuring = null;
       if (isFresh() !== wasFresh) {
         wasFresh = isFresh();
-        log.warn({ maxLagMs }, wasFresh ? 'the replica is used again' : 'the replica lags and is not used');
+        log.warn({ maxLagMs }, wasFresh ? 'the replica is used again' : 'the replica lags or is away, and is not used');
       }
     }
   }
@@ -68,7 +85,8 @@ export async function openReads(primary: Pool, replica: Pool, maxLagMs: number, 
   await measure();
   return {
     pool: () => (isFresh() ? replica : primary),
-    check: () => (isFresh() ? Promise.resolve() : Promise.reject(new Error('the replica lags and is not used'))),
+    check: () =>
+      isFresh() ? Promise.resolve() : Promise.reject(new Error('the replica lags or is away, and is not used')),
     async close() {
       clearInterval(timer);
       await measuring;
@@ -77,14 +95,31 @@ export async function openReads(primary: Pool, replica: Pool, maxLagMs: number, 
   };
 }
 
-function replayed(pool: Pool): Promise<bigint> {
-  return positionOf(pool, REPLICA_POSITION);
+async function positionOf(primary: Pool): Promise<bigint> {
+  const { rows } = await primary.query<Position>(PRIMARY_POSITION);
+  return readPosition(rows[0]);
 }
 
-/** Reads a position such as `16/B374D848` as a number. */
-async function positionOf(pool: Pool, statement: string): Promise<bigint> {
-  const { rows } = await pool.query<{ lsn: string }>(statement);
-  const [high = '0', low = '0'] = (rows[0]?.lsn ?? '').split('/');
+/** Returns null, and ends the connection, when its server is not what is wanted. */
+async function replayed(replica: Pool, isWanted: (state: HostState) => boolean): Promise<bigint | null> {
+  const client = await replica.connect();
+  let isKept = false;
+  try {
+    const { rows } = await client.query<Position & HostState>(REPLICA_POSITION);
+    isKept = rows[0] !== undefined && isWanted(rows[0]);
+    return isKept ? readPosition(rows[0]) : null;
+  } finally {
+    client.release(!isKept);
+  }
+}
+
+interface Position {
+  /** Such as `16/B374D848`. */
+  lsn: string;
+}
+
+function readPosition(position: Position | undefined): bigint {
+  const [high = '0', low = '0'] = (position?.lsn ?? '').split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 

@@ -32,6 +32,8 @@ export function openRecallPool(config: Config, log: Logger, url = databaseUrl(co
     ...(database.isPooled ? {} : { statement_timeout: timeoutMs, options: OPTIONS.join(' ') }),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));
+  // One that is lost while somebody holds it fails the statement.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')));
   if (!database.preparedStatements) leaveUnprepared(pool);
   return database.isPooled ? setEachTime(pool, { statement_timeout: timeoutMs, ...PLANNED_ONCE }) : pool;
 }
@@ -48,7 +50,12 @@ export async function openRecallConnections(config: Config, primary: pg.Pool, lo
   const { replica } = config.database;
   const pool = openRecallPool(config, log);
   const reads = replica
-    ? await openReads(primary, openRecallPool(config, log, replica.url), replica.maxLagMs, log)
+    ? await openReads(
+        primary,
+        { pool: openRecallPool(config, log, replica.url), url: replica.url },
+        replica.maxLagMs,
+        log,
+      )
     : readPrimary(primary);
   const close = async () => {
     await reads.close();

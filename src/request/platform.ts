@@ -126,5 +126,5 @@ async function openReplica({ database }: Config, pool: Pool, log: Logger): Promi
   const { url, maxLagMs } = database.replica;
   const part = log.child({ part: 'replica' });
   const replica = await openPool({ ...database, url }, part, 'DATABASE_READ_URL');
-  return openReads(pool, replica, maxLagMs, part);
+  return openReads(pool, { pool: replica, url }, maxLagMs, part);
 }

@@ -9,6 +9,8 @@ import { startStandby, type Standby } from './standby.ts';
 
 // One pair of servers, whose roles change: these tests run in this order.
 
+/** Calls, more than a pool keeps connections for. */
+const AT_ONCE = 20;
 const WITHIN = { timeout: 40_000, interval: 100 };
 
 let dataDir: string;
@@ -41,16 +43,18 @@ function bothHosts(): string {
   return `postgres://${one.username}:${one.password}@${other.host},${one.host}${one.pathname}`;
 }
 
-async function isRecalled(question: string): Promise<boolean> {
+/** Asks a model. Returns the status of the call, and whether it got memory. */
+async function callWithMemory(question: string): Promise<{ status: number; isRecalled: boolean }> {
   const response = await system.owner.fetch(`/router/alpha/v1/chat/completions?boundary_id=${system.boundaryId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: question }] }),
   });
-  expect(response.status).toBe(200);
   await response.text();
-  return Number(response.headers.get('x-memory-count')) > 0;
+  return { status: response.status, isRecalled: Number(response.headers.get('x-memory-count')) > 0 };
 }
+
+const RECALLED = { status: 200, isRecalled: true };
 
 async function firstProject(): Promise<string> {
   const { projects } = await system.owner.gql<{ projects: { nodes: { id: string }[] } }>(
@@ -78,10 +82,10 @@ const bothReady = async () => [await readiness(system.base), await readiness(sys
 
 it('writes go to the host that takes them, and recall reads on the standby while it keeps up', async () => {
   await system.owner.addProjectFact(await firstProject(), 'Ansgar keeps the lighthouse.');
-  await expect.poll(() => isRecalled('Who keeps the lighthouse?'), WITHIN).toBe(true);
+  await expect.poll(() => callWithMemory('Who keeps the lighthouse?'), WITHIN).toEqual(RECALLED);
   const [facts, sums] = [await scansOf('fact'), await scansOf('usage_of_days')];
   const readAgain = async () => {
-    await isRecalled('Who keeps the lighthouse?');
+    await callWithMemory('Who keeps the lighthouse?');
     await system.owner.gql('{ usage { nodes { calls } } }');
     return [(await scansOf('fact')) > facts, (await scansOf('usage_of_days')) > sums];
   };
@@ -93,7 +97,7 @@ it('a standby that is held back serves what it has until the limit, and nothing 
   await standby.query('select pg_wal_replay_pause()');
   await system.owner.addProjectFact(await firstProject(), 'The harbour master is called Sunniva.');
   // Nothing but the primary can know it now.
-  await expect.poll(() => isRecalled('Who is the harbour master, Sunniva?'), WITHIN).toBe(true);
+  await expect.poll(() => callWithMemory('Who is the harbour master, Sunniva?'), WITHIN).toEqual(RECALLED);
   await expect.poll(bothReady, WITHIN).toMatchObject([{ replica: false }, { replica: false }]);
   const { usage } = await system.owner.gql<{ usage: { nodes: { calls: number }[] } }>('{ usage { nodes { calls } } }');
   expect(usage.nodes[0]?.calls).toBeGreaterThan(0);
@@ -115,6 +119,17 @@ it('when the primary dies and the standby is promoted, what was acknowledged is 
   await expect.poll(() => system.owner.createProject('After it').catch(() => null), WITHIN).not.toBeNull();
   const { status } = await system.owner.rest('GET', `/v1/projects/${acknowledged}`);
   expect(status).toBe(200);
-  await expect.poll(() => isRecalled('Who keeps the lighthouse?').catch(() => false), WITHIN).toBe(true);
-  await expect.poll(bothReady, WITHIN).toMatchObject([{ events: true }, { events: true }]);
+  // More at once than connections that were open before: no new one leads to a standby any more.
+  const readAtOnce = () =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const usage = system.owner.gql('{ usage { nodes { calls } } }').then(() => 'read', String);
+        return { ...(await callWithMemory('Who keeps the lighthouse?')), usage: await usage };
+      }),
+    );
+  const allRead = Array.from({ length: AT_ONCE }, () => ({ ...RECALLED, usage: 'read' }));
+  await expect.poll(readAtOnce, WITHIN).toEqual(allRead);
+  const one = { events: true, replica: false };
+  await expect.poll(bothReady, WITHIN).toMatchObject([one, one]);
+  expect(await readAtOnce()).toEqual(allRead);
 });
