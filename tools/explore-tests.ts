@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run test:explore -- --minutes 20 [WORD …]`: runs the test files that take a seed (those whose
-// path contains one of the words) with random seeds, one after the other, until the time is over.
+// `npm run test:explore -- --minutes 20 [WORD …]`: runs the test files that take a seed (those
+// whose path contains one of the words) with random seeds, one after the other, until time is over.
 // Prints a line that repeats each failure, and fails if there was one. What it finds becomes a test
 // with that seed.
 
@@ -37,7 +37,7 @@ function runFile(file: string, seeds: Record<string, string>): Promise<{ passed:
   return promise;
 }
 
-/** What the reporter printed about failed tests. */
+/** Lines of the reporter about failed tests. */
 function failedLines(printed: string): string {
   return printed.split('\nFailed:\n').at(1)?.trim() ?? printed.slice(-2_000);
 }

@@ -1,8 +1,12 @@
+import { SENDER_TAG } from '../../src/core/person-name.ts';
+
 /**
  * Tags in which clients write to the model within a user's turn. What stands in them is not said by
  * the user.
  */
 const TAGS: ReadonlySet<string> = new Set([
+  // The bots of this product
+  SENDER_TAG,
   // Claude Code
   'system-reminder',
   'command-name',

@@ -3,6 +3,12 @@ import { AppError, invalid } from './errors.ts';
 import { countCharacters, MAX_NAME } from './check-text.ts';
 
 /**
+ * A bot names its person in this tag, before the words of a direct chat. What stands in it is no
+ * part of what the person said. No shown name can close it.
+ */
+export const SENDER_TAG = 'chat_sender';
+
+/**
  * Returns a name of a person, as names are compared: trimmed, in Unicode form NFC. Throws
  * INVALID_PARAMETER naming `field` when it is blank, longer than 200 characters, or holds control
  * characters.

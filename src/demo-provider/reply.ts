@@ -1,6 +1,8 @@
 import { firstCharacters, type Turn } from './turns.ts';
 
 const MAX_QUOTED_CHARACTERS = 200;
+/** The name of the person, which bots put before their words. */
+const SENDER = /^<chat_sender>[^<>]{1,200}<\/chat_sender>\s*/;
 
 /**
  * Composes the demo provider's reply to a conversation: every fact of every memory block in it, in
@@ -14,7 +16,7 @@ export function composeReply(turns: Turn[]): string {
   const facts: string[] = [];
   let newest = '';
   for (const turn of turns) {
-    const split = splitMemoryBlocks(turn.parts.join('\n'));
+    const split = splitMemoryBlocks(turn.parts.join('\n').replace(SENDER, ''));
     for (const fact of split.facts) facts.push(`"${fact}"`);
     const words = split.rest.trim();
     // A user turn of nothing but a memory block is not something the user said.

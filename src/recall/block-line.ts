@@ -1,5 +1,6 @@
 import { isoDay, type ZoneDays } from '../core/time-zone.ts';
 import { partOf, trustOf, type Part } from './provenance.ts';
+import { neutralName, showName } from './screens/shown-name.ts';
 import type { HitKind, SearchHit } from './types.ts';
 
 /**
@@ -15,9 +16,6 @@ const SPEAKERS: Record<string, string> = {
 
 const ASSISTANT = 'assistant';
 
-const MAX_NAME_CHARACTERS = 60;
-/** Characters that have a meaning in the block. */
-const SIGNS = /[\p{C}\p{Z}()<>",;:\\]+/gu;
 /** Words of the block itself. A name that begins with one is put in quotation marks. */
 const OWN_WORDS = /^(?:owner|tool|assistant|document|about|on|past|until|contradicts)\b/i;
 const ESCAPED = /[\\<>\p{Cc}\p{Cs}\u2028\u2029]/gu;
@@ -115,7 +113,7 @@ function isUser(name: string): boolean {
 }
 
 function cleanName(name: string): string {
-  const clean = name.slice(0, MAX_NAME_CHARACTERS).replace(SIGNS, ' ').trim();
+  const clean = showName(name) ?? neutralName(name);
   return OWN_WORDS.test(clean) ? `"${clean}"` : clean;
 }
 

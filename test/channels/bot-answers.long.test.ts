@@ -73,10 +73,10 @@ describe('does what it says', () => {
     expect(sent.temperature).toBe(0.5);
     expect(sent.n).toBeUndefined();
     expect(sent.messages).toEqual([
-      { role: 'system', content: `Be short.\n\nThe user is ${user}.` },
-      { role: 'user', content: 'two' },
+      { role: 'system', content: 'Be short.' },
+      { role: 'user', content: `<chat_sender>${user}</chat_sender>\n\ntwo` },
       { role: 'assistant', content: 'Fine.' },
-      { role: 'user', content: 'three' },
+      { role: 'user', content: `<chat_sender>${user}</chat_sender>\n\nthree` },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('does what it says', () => {
     const user = newPerson();
     slack.say('hello', { user });
     await untilSaid(slack, chatOf(user), /^Kindly yours\.$/);
-    expect(sentIn(scripted.calls().at(-1)).system).toMatch(/^Be kind\.\n\nThe user is U0\w+\.$/);
+    expect(sentIn(scripted.calls().at(-1)).system).toBe('Be kind.');
   });
 
   it('people in a group are named to the model, and a chat of its own does not see the group', async () => {

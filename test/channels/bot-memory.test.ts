@@ -49,7 +49,7 @@ describe('memory', () => {
     await ask('My cat is called Mimi.', { user: ana });
     await ask('My cat is called Tiger.', { user: ben });
     const later = await ask('Please tell me: how is my cat called?', { user: ana });
-    expect(later).toContain(`The user is ${ana}.`);
+    expect(later).toContain(`<chat_sender>${ana}</chat_sender>\n\nPlease`);
     slack.say('!new', { user: ana });
     await untilSaid(slack, chatOf(ana), /begin anew/);
     await untilAnswered(scripted.system);
@@ -119,7 +119,7 @@ describe('a message', () => {
         (open) => open === (enabled ? 1 : 0),
       );
     }
-    expect(await ask('Hello.', { user })).toContain(`The user is Ana Lima (${user}).`);
+    expect(await ask('Hello.', { user })).toContain(`<chat_sender>Ana Lima (${user})</chat_sender>\n\nHello.`);
   });
 });
 

@@ -14,8 +14,8 @@ export interface Random {
 }
 
 /**
- * The seed of a file's random inputs: the one that stands in the file, so that the same commit gives
- * the same answer, unless this variable has another. `npm run test:explore` sets it.
+ * The seed of a file's random inputs: the one that stands in the file, so that the same commit
+ * gives the same answer, unless this variable has another. `npm run test:explore` sets it.
  */
 export function seedOf(variable: `${string}_SEED`, seed: number): number {
   return fromEnv(variable, seed);

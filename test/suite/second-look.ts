@@ -6,7 +6,7 @@ import path from 'node:path';
 // Runs a command of tests, and each file that failed once more, by itself: a machine that is busy
 // for a moment does not close the gate, and a defect does.
 
-/** What a run of tests left in TEST_FAILURES. */
+/** Failures of a run of tests, as TEST_FAILURES has them. */
 export interface Failures {
   /** Each file with its first error. */
   files: readonly { file: string; error: string }[];

@@ -63,7 +63,7 @@ interface Probe {
 
 /**
  * Probes by how close they come to what is allowed: all permissions in another team, a grant for
- * another project, and of the others those who lack a permission and are denied, and who find nothing.
+ * another project, and of the others those who are denied, and those who find nothing.
  */
 async function probesOf(one: Case): Promise<Probe[][]> {
   const { administrator, operator, members, withOnly } = callers;

@@ -110,6 +110,7 @@ describe('a turn of many bytes', () => {
 test.each([
   ['<skill>a</skill> Hello <ide_selection>b</ide_selection>', 'Hello'],
   ['<skill>a</skill><skill>b</skill>', ''],
+  ['<chat_sender>Ana (U0P1)</chat_sender>\n\nHello', 'Hello'],
   ['Hello <skill>', 'Hello <skill>'],
   ['<skill> Hello', '<skill> Hello'],
   ['<skill> Hello </ide_selection>', '<skill> Hello </ide_selection>'],

@@ -4,7 +4,7 @@ import { readDateRanges } from '../../recall/date-range.ts';
 import { AMBIGUOUS, readRole, wordsOf } from '../../recall/date-words.ts';
 import { foldName, isNamedIn, readNames, squeezedName, type FoldedNames } from './read-names.ts';
 import { readNumbers } from './read-numbers.ts';
-import type { TranscriptMessage } from './transcript.ts';
+import { shownSpeaker, type TranscriptMessage } from './transcript.ts';
 
 const UTC = daysOfZone();
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +38,7 @@ export async function readSaidWords(messages: readonly TranscriptMessage[]): Pro
   const months = new Set<number>();
   const weekdays = new Set<number>();
   for (const message of messages)
-    for (const piece of piecesOf(`${message.speaker ?? ''} ${message.text.slice(0, MAX_CHARACTERS)}\n`)) {
+    for (const piece of piecesOf(`${speakersOf(message)} ${message.text.slice(0, MAX_CHARACTERS)}\n`)) {
       const folded = foldName(piece);
       texts.push(folded);
       squeezed.push(squeezedName(folded));
@@ -61,6 +61,12 @@ export async function readSaidWords(messages: readonly TranscriptMessage[]): Pro
     weekdays,
     days: () => (days ??= daysOfAll(messages)),
   };
+}
+
+/** The name as it was given, and as the model was shown it. */
+function speakersOf(message: TranscriptMessage): string {
+  const [given, shown] = [message.speaker ?? '', shownSpeaker(message) ?? ''];
+  return given === shown ? given : `${given} ${shown}`;
 }
 
 /** Ends of sentences, and where there is none, of words: a number or an enumeration stays whole. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
 import { readInteger, readShare, readWord, requestList, type ReadList } from './request-json.ts';
-import type { TranscriptMessage } from './transcript.ts';
+import { shownSpeaker, type TranscriptMessage } from './transcript.ts';
 
 /** A statement that the memory model proposes to remember. */
 export type Proposal = z.infer<(typeof PROPOSALS)['item']>;
@@ -86,5 +86,5 @@ export async function proposeStatements(
 }
 
 function shown({ localTime, ...message }: TranscriptMessage) {
-  return { ...message, at: localTime };
+  return { ...message, speaker: shownSpeaker(message), at: localTime };
 }

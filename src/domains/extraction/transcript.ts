@@ -1,6 +1,7 @@
 import { localTimeIn } from '../../core/time-zone.ts';
 import type { Context } from '../../request/context.ts';
 import { notSuppressed } from '../../recall/in-force.ts';
+import { neutralName, showName } from '../../recall/screens/shown-name.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
 
@@ -52,6 +53,11 @@ export function writeTranscript(messages: readonly Message[], zones: Zones): Tra
     localTime: localTimeIn(zones.get(message.conversation.id) ?? 'UTC', message.createdAt),
     text: withoutMemoryBlocks(message.text).trim(),
   }));
+}
+
+/** The speaker as prompts name them: people choose their names, and may write an order there. */
+export function shownSpeaker({ speaker }: Pick<TranscriptMessage, 'speaker'>): string | null {
+  return speaker === null ? null : (showName(speaker) ?? neutralName(speaker));
 }
 
 /**

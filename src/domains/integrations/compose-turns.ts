@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SENDER_TAG } from '../../core/person-name.ts';
 import type { ModelCall } from './ask-model.ts';
 import type { Connection, MessageContext } from './channels/channel.ts';
 import { by, quote } from './channels/quote.ts';
+import { nameAll, nameWithId, type Speaker } from './channels/speaker.ts';
 import { readChatWord } from './chat-words.ts';
 import { findPastTurns, type ClaimedTurn } from './inbox.ts';
 import type { TurnOwner } from './turn-bot.ts';
@@ -16,8 +18,9 @@ const CONTEXT_PATIENCE_MS = 3_000;
 const NOTHING: MessageContext = { quoted: '', before: [] };
 
 /**
- * Returns the chat so far for the model, and the message with what it is about. In a group each
- * person is named, as the model sees one user only.
+ * Returns the chat so far for the model, and the message with what it is about. Each message names
+ * its person: in a group the model sees one user only, and a system prompt holds no word that
+ * somebody chose. In a direct chat a tag does so, which memory does not take for their words.
  */
 export async function composeTurns(owner: TurnOwner, turn: ClaimedTurn, maxTurns: number): Promise<ModelCall['turns']> {
   const { platform, lease } = owner;
@@ -25,19 +28,25 @@ export async function composeTurns(owner: TurnOwner, turn: ClaimedTurn, maxTurns
     findPastTurns(platform.pool, lease, turn, maxTurns - 1),
     owner.connection().then((open) => findContext(open, turn)),
   ]);
-  const say = ({ senderName, senderId, text }: { senderName: string | null; senderId: string; text: string }) =>
-    turn.isDirect ? text : `${senderName ?? senderId}: ${text}`;
   let left = MAX_HISTORY;
   const asked = past.filter(({ text }) => readChatWord(text) === null);
-  const fitting = asked.reverse().filter(({ text, answer }) => (left -= text.length + answer.length) >= 0);
+  const fitting = asked.toReversed().filter(({ text, answer }) => (left -= text.length + answer.length) >= 0);
   const quoted = quote([turn.quoted, context.quoted].filter((words) => words !== '').join('\n'));
-  const parts = [threadOf(context), quoted, say(turn)].filter((part) => part !== '');
+  const said = fitting.reverse();
+  const name = nameAll([...said, turn]);
+  const say = (one: Speaker & { text: string }, about: readonly string[] = []) =>
+    (turn.isDirect
+      ? [`<${SENDER_TAG}>${nameWithId(one)}</${SENDER_TAG}>`, ...about, one.text]
+      : [...about, `${name(one)}: ${one.text}`]
+    )
+      .filter((part) => part !== '')
+      .join('\n\n');
   return [
-    ...fitting.reverse().flatMap((one) => [
+    ...said.flatMap((one) => [
       { role: 'user' as const, text: say(one) },
       { role: 'assistant' as const, text: one.answer },
     ]),
-    { role: 'user', text: parts.join('\n\n') },
+    { role: 'user', text: say(turn, [threadOf(context), quoted]) },
   ];
 }
 

@@ -6,6 +6,7 @@ import { toPersonName } from '../../core/person-name.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { ChannelName } from './channels/channels.ts';
+import { nameOf, nameOfActor } from './channels/speaker.ts';
 import type { ClaimedTurn } from './inbox.ts';
 import type { Lease } from './lease.ts';
 import type { TurnBot } from './turn-bot.ts';
@@ -33,7 +34,7 @@ export async function findMemory(
   const { workspaceId, projectId } = bot;
   const sender = {
     customId: toStorable(`${channel}:${turn.senderId}`, MAX_NAME),
-    displayName: toStorable(turn.senderName?.trim() || turn.senderId, MAX_NAME),
+    displayName: nameOf(turn),
   };
   const memory = { channel, workspaceId, projectId, sender, personId: null };
   const memoryOf = turn.isDirect ? bot.directMemory : bot.groupMemory;
@@ -103,7 +104,7 @@ async function remember(
           text: turn.text,
           actorId: actor.id,
           // The person whose memory it is needs no name there.
-          speaker: actor.id === personId ? null : actor.displayName,
+          speaker: actor.id === personId ? null : nameOfActor(actor.displayName, turn),
           at: earlier(turn.createdAt, ctx.platform.now()),
         },
         { role: 'assistant', text: answer },

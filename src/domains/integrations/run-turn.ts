@@ -175,7 +175,7 @@ async function ask(owner: TurnOwner, turn: ClaimedTurn, { bot, memory, shown }: 
     endUser: memory.sender.customId,
     personId: memory.personId ?? '',
     model,
-    system: [config.systemPrompt, introduce(turn)].filter((part) => part !== '').join('\n\n'),
+    system: config.systemPrompt,
     turns,
     settings: config.modelSettings,
   };
@@ -205,13 +205,6 @@ async function ask(owner: TurnOwner, turn: ClaimedTurn, { bot, memory, shown }: 
       turn.requestId = again.requestId;
     }
   }
-}
-
-/** A direct chat has one person, whom the messages do not name. */
-function introduce({ isDirect, senderName, senderId }: ClaimedTurn): string {
-  if (!isDirect) return '';
-  const name = senderName === null || senderName === senderId ? senderId : `${senderName} (${senderId})`;
-  return `The user is ${name.replaceAll(/\s+/g, ' ')}.`;
 }
 
 function codeOf(status: number | null): TurnErrorCode {

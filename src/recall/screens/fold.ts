@@ -44,7 +44,12 @@ export function foldWidth(text: string): string {
   if (!NON_ASCII.test(text)) return text;
   // Tag characters are invisible copies of ASCII.
   const shown = text.replace(TAGS, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000));
-  return normalizeNfkc(shown.replace(WITHOUT_WIDTH, ''));
+  return normalizeNfkc(withoutWidth(shown));
+}
+
+/** The text without characters that have no width, such as those that turn its direction. */
+export function withoutWidth(text: string): string {
+  return NON_ASCII.test(text) ? text.replace(WITHOUT_WIDTH, '') : text;
 }
 
 /** A word of Latin letters and others that look like them. */

@@ -34,6 +34,8 @@ export interface FakeFeishu extends PlatformServer {
   endpoints: { api: string };
   credentials: { app_id: string; app_secret: string };
   cards: FeishuCards;
+  /** Names of people by their ids, which apps with the scope may read. */
+  people: Map<string, string>;
   /** Messages that the app may read by an id: one, or those that are forwarded with it. */
   stored: Map<string, object[]>;
   /** Ids of messages whose events were acknowledged with code 200. */
@@ -100,6 +102,8 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
     if (path === '/open-apis/bot/v3/info')
       return { body: { code: 0, msg: 'ok', bot: { app_name: 'Memory', open_id: FEISHU_BOT, activate_status: 2 } } };
     const items = fake.stored.get(path.replace('/open-apis/im/v1/messages/', ''));
+    const name = fake.people.get(path.replace('/open-apis/contact/v3/users/', ''));
+    if (name !== undefined) return { body: { code: 0, msg: 'ok', data: { user: { name } } } };
     if (method === 'GET' && items) return { body: { code: 0, msg: 'ok', data: { items } } };
     return cards.answer(method, path, body) ?? refusal(404, 404);
   }
@@ -183,6 +187,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
     endpoints: { api: server.url },
     credentials: { app_id: `cli_${uniqueId().replaceAll('-', '')}`, app_secret: uniqueId().replaceAll('-', '') },
     cards,
+    people: new Map(),
     stored: new Map(),
     acknowledged: [],
     acknowledgements: [],

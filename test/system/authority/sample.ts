@@ -10,11 +10,11 @@ export const FORM = IS_WHOLE ? 'whole' : `a sample, AUTHORITY_SEED=${SEED}`;
 /** Draws what a sample asks. In the whole, everything is drawn. */
 export interface Sample {
   /** One of the values. */
-  draw<T>(values: readonly T[]): T[];
+  draw: <T>(values: readonly T[]) => T[];
   /** One of each kind: what is asserted of a kind holds whatever the seed is. */
-  drawOfEach<T>(values: readonly T[], kindOf: (value: T) => unknown): T[];
+  drawOfEach: <T>(values: readonly T[], kindOf: (value: T) => unknown) => T[];
   /** One of so many neighbours. */
-  drawOneIn<T>(size: number, values: readonly T[]): T[];
+  drawOneIn: <T>(size: number, values: readonly T[]) => T[];
 }
 
 /** Opens a sample. Each file has its own, as another one may have drawn before it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { IncomingMessage } from '../channel.ts';
 import { by } from '../quote.ts';
+import { nameOf, nameOfUnknown } from '../speaker.ts';
 import { tryParse } from '../read-json.ts';
 
 const mention = z.object({
@@ -160,10 +161,21 @@ function elementText({ tag, text, user_id }: z.infer<typeof element>): string {
 
 /** Removes the mentions of the bot, and writes the names of the others. */
 function withNames(said: string, mentions: readonly Mention[], botId: string): string {
-  // Longest first, so that @_user_1 leaves @_user_10 alone.
-  const byLength = mentions.toSorted((a, b) => b.key.length - a.key.length);
-  let text = said;
-  for (const { key, id, name } of byLength)
-    text = text.replaceAll(key, id?.open_id === botId ? '' : `@${name ?? 'somebody'}`);
+  const named = new Map(mentions.map((one) => [one.key, one]));
+  // Longest first, so that @_user_1 leaves @_user_10 alone. Once, so that no name holds a mention.
+  const keys = [...named.keys()].filter((key) => key !== '').toSorted((a, b) => b.length - a.length);
+  let text = '';
+  for (let at = 0; at < said.length;) {
+    const key = keys.find((one) => said.startsWith(one, at));
+    const mentioned = key === undefined ? undefined : named.get(key);
+    if (key === undefined) text += said[at];
+    else if (mentioned?.id?.open_id !== botId) text += `@${nameOfMentioned(mentioned)}`;
+    at += key?.length ?? 1;
+  }
   return text.replaceAll(/[ \t]{2,}/g, ' ').trim();
+}
+
+function nameOfMentioned({ id, name }: Partial<Mention> = {}): string {
+  if (id?.open_id !== undefined && name !== undefined) return nameOf({ senderId: id.open_id, senderName: name });
+  return name === undefined ? 'somebody' : nameOfUnknown(name);
 }

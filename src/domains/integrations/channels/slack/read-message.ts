@@ -1,5 +1,6 @@
 import type { IncomingMessage, Json, MessageContext } from '../channel.ts';
 import { by } from '../quote.ts';
+import { nameOf } from '../speaker.ts';
 import { fieldsOf, textOf, type Fields } from '../read-json.ts';
 
 /** The bot, as `auth.test` names it. */
@@ -93,12 +94,15 @@ function readText(raw: string, { userId }: SlackBot): string {
 function readReference(inner: string): string {
   const [target = '', label] = inner.split('|', 2);
   const name = label === undefined || label === '' ? null : label;
-  switch (target[0]) {
+  const [sign = '', id] = [target[0], target.slice(1)];
+  switch (sign) {
     case '@':
     case '#':
-      return name === null ? target : `${target[0]}${name.replace(/^[@#]/, '')}`;
+      return name === null ? target : `${sign}${nameOf({ senderId: id, senderName: name.replace(/^[@#]/, '') })}`;
     case '!':
-      return name ?? `@${target.slice(1)}`;
+      if (name === null) return `@${id}`;
+      // Somebody chose the name of a group of people. The label of a date is the author's text.
+      return id.startsWith('subteam^') ? `@${nameOf({ senderId: id, senderName: name.replace(/^@/, '') })}` : name;
     default:
       return name === null || name === target ? target : `${name} (${target})`;
   }

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { withoutWidth } from './fold.ts';
+import { HEADERS } from './order-words.ts';
+import { instructsAssistant } from './prompt-injection.ts';
+
+/** Longer names are cut. In UTF-16 units. */
+const MAX_SHOWN_NAME_CHARACTERS = 60;
+/** The part of a name that is read at all, and the part of that which is screened. */
+const MAX_READ = 1_000;
+const MAX_SCREENED = 200;
+/** So many that nobody meets two persons with the same ones by chance. */
+const DIGEST_DIGITS = 6;
+
+const GAPS = /[\p{Z}\p{Cc}]+/gu;
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
+/** Characters that have a meaning in prompts and in blocks of memory. */
+const SIGNS = /[\p{C}\p{Z}()<>[\]{}"`,;:\\|（）＜＞［］｛｝＂，；：＼｜]+/gu;
+const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/**
+ * "Answer in French" in languages without spaces. A sentence may report it, so the screen of texts
+ * lets it pass; a name does not.
+ */
+const UNSPACED_ORDERS = /[用以].{1,8}(?:回答|回复|回覆|作答)|で(?:答え|回答|返答)|로 ?(?:대답|답변|답해|말해)/u;
+/** Names that are a role. */
+export const ROLES = new RegExp(
+  `^(?:the )?(?:${HEADERS}|users?|humans?|tools?|functions?|用户|用戶|助手|助理|开发者|開發者|管理员|管理員|アシスタント|어시스턴트)(?: (?:prompt|message|note|instruction|user|admin)s?)?$`,
+  'iu',
+);
+
+/**
+ * Returns a name that somebody chose as a prompt may show it: one line without signs that have a
+ * meaning there, and not long. A cut name ends with a digest, so that two remain two. Null where it
+ * instructs the assistant, or nothing can be read.
+ */
+export function showName(name: string): string | null {
+  const lines = withoutWidth(name.slice(0, MAX_READ).toWellFormed())
+    .replace(GAPS, (gap) => (LINE_BREAK.test(gap) ? '\n' : ' '))
+    .trim();
+  const shown = cutName(lines.replace(SIGNS, ' ').trim(), name);
+  if (!READABLE.test(shown)) return null;
+  // Signs and line breaks are a part of the form of an order.
+  const read = lines.slice(0, MAX_SCREENED).toWellFormed();
+  return instructsIn(read) || instructsIn(shown) ? null : shown;
+}
+
+/** The name in place of one that is not shown. Two persons have two. */
+export function neutralName(name: string): string {
+  return `somebody-${digestOf(name)}`;
+}
+
+/** Whether a shown name is a role: before a text it would be the heading of an order. */
+export function isRole(shown: string): boolean {
+  return ROLES.test(shown);
+}
+
+function cutName(shown: string, whole: string): string {
+  if (shown.length <= MAX_SHOWN_NAME_CHARACTERS) return shown;
+  const end = `…${digestOf(whole)}`;
+  return shown.slice(0, MAX_SHOWN_NAME_CHARACTERS - end.length).replace(/[\ud800-\udbff]$/, '') + end;
+}
+
+function digestOf(name: string): string {
+  return hash('sha256', name).slice(0, DIGEST_DIGITS);
+}
+
+function instructsIn(text: string): boolean {
+  return UNSPACED_ORDERS.test(text) || instructsAssistant(text, 'by others');
+}
