@@ -164,7 +164,7 @@ describe(`who names what is not theirs gets the refusal that the table says (${F
         const one = newSample(seed, false);
         const drawn = sampled(way, one).flatMap((each) => (probes.get(each) ?? []).flatMap(one.draw));
         const kinds = new Set(drawn.map((probe) => isDenied(probe.one, probe.caller)));
-        expect([...kinds].sort(), `${way}, AUTHORITY_SEED=${seed}`).toEqual([false, true]);
+        expect([...kinds].toSorted(Number), `${way}, AUTHORITY_SEED=${seed}`).toEqual([false, true]);
       }
   });
 
