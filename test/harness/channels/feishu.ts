@@ -185,7 +185,7 @@ export async function startFakeFeishu(): Promise<FakeFeishu> {
   });
   const own: Omit<FakeFeishu, keyof PlatformServer> = {
     endpoints: { api: server.url },
-    credentials: { app_id: `cli_${uniqueId().replaceAll('-', '')}`, app_secret: uniqueId().replaceAll('-', '') },
+    credentials: { app_id: `cli_${uniqueId().slice(-12)}0000`, app_secret: uniqueId().replaceAll('-', '') },
     cards,
     people: new Map(),
     stored: new Map(),
