@@ -4,7 +4,6 @@ import { CJK_TIME_PATTERNS } from '../src/recall/cjk-dates.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
 import { IS_PASSWORD, IS_PIN, KEYWORD } from '../src/recall/screens/secret-words.ts';
-import { ROLES } from '../src/recall/screens/shown-name.ts';
 import { ABOUT_USER } from '../src/recall/standing/asks-about-user.ts';
 import { WISH_FORMS } from '../src/recall/standing/read-wishes.ts';
 import { findRegexes, type FoundRegex } from './regexes/find-regexes.ts';
@@ -24,7 +23,6 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
   'src/recall/standing/read-wishes.ts': WISH_FORMS,
   'src/recall/screens/instruction-patterns.ts': [...INSTRUCTION_PATTERNS],
-  'src/recall/screens/shown-name.ts': [ROLES],
   'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN],
 };
 /** Patterns of callers, which are compiled and never run. */

@@ -131,7 +131,8 @@ describe('does what it says', () => {
     slack.say('second', { user });
     await untilAnswered(scripted.system);
     const asked = scripted.calls().map((call) => sentIn(call).messages.at(-1)?.content);
-    expect(asked).toEqual(['first', 'second']);
+    const tag = `<chat_sender>${user}</chat_sender>\n\n`;
+    expect(asked).toEqual([`${tag}first`, `${tag}second`]);
   });
 
   it('a provider that is away for a moment is asked again, and the answer is charged once', async () => {

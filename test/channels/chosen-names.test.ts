@@ -82,7 +82,7 @@ async function promptOf(say: () => void): Promise<Prompt> {
 
 let people = 0;
 
-/** Where somebody says something: a person's id, a name that they chose, a group or none. */
+/** Says who speaks, under which name, and in which group or none. */
 interface Saying {
   id: string;
   name: string;

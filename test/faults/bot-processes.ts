@@ -115,7 +115,8 @@ function answerSlowly(upstream: Upstream): { release: () => void; begun: Promise
       begun.resolve();
       await gate.promise;
     }
-    response.write(event({ delta: { content: messages.at(-1)?.content }, finish_reason: null }));
+    const said = messages.at(-1)?.content.replace(/^<chat_sender>[^<]*<\/chat_sender>\s*/, '');
+    response.write(event({ delta: { content: said }, finish_reason: null }));
     response.write(event({ delta: {}, finish_reason: 'stop' }));
     response.end(
       `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 10 } })}\n\ndata: [DONE]\n\n`,

@@ -115,6 +115,11 @@ export const HEADING = new RegExp(
   `(?:^|[\\n.!?。！？:："“「(]\\s{0,3})[\\[<({#*=|\\s-]{0,6}(?:(?:important|urgent|new|critical) )?(${HEADERS})(?: (?:prompt|message|note|instruction|rule|policy|notice|update|override|directive|alert)s?)?[\\])>}#*=|\\s]{0,6}[:：]`,
   'giu',
 );
+/** A name that is a role as a whole: before a text it would be such a heading. */
+export const ROLE_NAMES = new RegExp(
+  `^(?:the )?(?:${HEADERS}|users?|humans?|tools?|functions?|用户|用戶|助手|助理|开发者|開發者|管理员|管理員|アシスタント|어시스턴트)(?: (?:prompt|message|note|instruction|user|admin)s?)?$`,
+  'iu',
+);
 export const DIRECTS = oneOf([
   oneOfWords(
     ALPHABETS.flatMap(({ always, must, tell, ignore }) => [`(?:${always}|${must}|${tell}|${ignore})${WORD_ENDS}`]),
@@ -217,6 +222,7 @@ export const INSTRUCTION_PATTERNS: readonly RegExp[] = [
   POWERS,
   UNSPACED_OVERRIDES,
   HEADING,
+  ROLE_NAMES,
   DIRECTS,
   RULES_FOR_QUESTIONS,
   UNSPACED_RULES_FOR_QUESTIONS,

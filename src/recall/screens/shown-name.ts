@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { withoutWidth } from './fold.ts';
-import { HEADERS } from './order-words.ts';
+import { ROLE_NAMES } from './instruction-patterns.ts';
 import { instructsAssistant } from './prompt-injection.ts';
 
 /** Longer names are cut. In UTF-16 units. */
@@ -21,11 +21,6 @@ const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * lets it pass; a name does not.
  */
 const UNSPACED_ORDERS = /[用以].{1,8}(?:回答|回复|回覆|作答)|で(?:答え|回答|返答)|로 ?(?:대답|답변|답해|말해)/u;
-/** Names that are a role. */
-export const ROLES = new RegExp(
-  `^(?:the )?(?:${HEADERS}|users?|humans?|tools?|functions?|用户|用戶|助手|助理|开发者|開發者|管理员|管理員|アシスタント|어시스턴트)(?: (?:prompt|message|note|instruction|user|admin)s?)?$`,
-  'iu',
-);
 
 /**
  * Returns a name that somebody chose as a prompt may show it: one line without signs that have a
@@ -50,7 +45,7 @@ export function neutralName(name: string): string {
 
 /** Whether a shown name is a role: before a text it would be the heading of an order. */
 export function isRole(shown: string): boolean {
-  return ROLES.test(shown);
+  return ROLE_NAMES.test(shown);
 }
 
 function cutName(shown: string, whole: string): string {

@@ -161,21 +161,26 @@ function elementText({ tag, text, user_id }: z.infer<typeof element>): string {
 
 /** Removes the mentions of the bot, and writes the names of the others. */
 function withNames(said: string, mentions: readonly Mention[], botId: string): string {
-  const named = new Map(mentions.map((one) => [one.key, one]));
-  // Longest first, so that @_user_1 leaves @_user_10 alone. Once, so that no name holds a mention.
-  const keys = [...named.keys()].filter((key) => key !== '').toSorted((a, b) => b.length - a.length);
-  let text = '';
-  for (let at = 0; at < said.length;) {
-    const key = keys.find((one) => said.startsWith(one, at));
-    const mentioned = key === undefined ? undefined : named.get(key);
-    if (key === undefined) text += said[at];
-    else if (mentioned?.id?.open_id !== botId) text += `@${nameOfMentioned(mentioned)}`;
-    at += key?.length ?? 1;
-  }
-  return text.replaceAll(/[ \t]{2,}/g, ' ').trim();
+  // Longest first, so that @_user_1 leaves @_user_10 alone.
+  const byLength = mentions.filter(({ key }) => key !== '').toSorted((a, b) => b.key.length - a.key.length);
+  const written = byLength.map((one): [key: string, name: string] => [
+    one.key,
+    one.id?.open_id === botId ? '' : `@${nameOfMentioned(one)}`,
+  ]);
+  return replaceKeys(said, written)
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .trim();
 }
 
-function nameOfMentioned({ id, name }: Partial<Mention> = {}): string {
+/** Leaves what it writes alone: a name may hold the key of another mention. */
+function replaceKeys(text: string, [first, ...rest]: readonly [key: string, name: string][]): string {
+  if (first === undefined || text === '') return text;
+  const [key, name] = first;
+  const parts = text.split(key);
+  return parts.map((part) => replaceKeys(part, rest)).join(name);
+}
+
+function nameOfMentioned({ id, name }: Mention): string {
   if (id?.open_id !== undefined && name !== undefined) return nameOf({ senderId: id.open_id, senderName: name });
   return name === undefined ? 'somebody' : nameOfUnknown(name);
 }
