@@ -27,12 +27,10 @@ it('a response that is streamed, slow, rejected, or paid by its caller states no
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
   expect(await get({}, { stream: true })).toEqual({ cost: null, text: chatEvent('Hi') + DONE });
   // The provider keeps the connection alive with blanks, which must not be buffered.
-  s.upstream.answers(async ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('  ');
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    response.end(body);
-  });
-  expect(await get()).toEqual({ cost: null, text: `  ${body}` });
+  const goOn = streamOnRelease(s, '  ', body, 'application/json');
+  const slow = await call(s, team, say('Hello'));
+  goOn();
+  expect([costOf(slow), await slow.text()]).toEqual([null, `  ${body}`]);
   s.upstream.answers(answerJson({ error: {} }, 429));
   expect((await get()).cost).toBeNull();
   s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));

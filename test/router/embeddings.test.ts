@@ -17,7 +17,7 @@ import {
 } from './scripted.ts';
 import { useScripted, useTestTeam } from './use-scripted.ts';
 import { embeddingsRow } from './catalog-rows.ts';
-import { chargeTo, heldDuring, callAndLeave } from './model-calls.ts';
+import { answerOnRelease, chargeTo, heldDuring, callAndLeave } from './model-calls.ts';
 import { openaiOf } from './official-clients.ts';
 
 const START = 1_000_000n;
@@ -123,11 +123,9 @@ describe('an embeddings call', () => {
   });
 
   it('that its client leaves is read to its end, and costs what its provider reports', async () => {
-    s.upstream.answers(async (one) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await answerJson(vectors())(one);
-    });
+    const respond = answerOnRelease(s, answerJson(vectors()));
     await callAndLeave(s, team, embed(), { path: EMBEDDINGS });
+    respond();
     await settledMoney(team);
     expect(await charged()).toMatchObject({
       charge: BigInt(USAGE.prompt_tokens) * PRICE.chat.input,

@@ -3,7 +3,8 @@ import { answerEvents, answerJson, chatCompletion, type Script } from '../harnes
 import { BETA, PRICE, STOPPING, call, eventually, moneyOf, say, tokensOf, settledMoney } from './scripted.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
 import { useTestTeam, useScripted } from './use-scripted.ts';
-import { callAndLeave } from './model-calls.ts';
+import { newLeavingClient } from './leaving-client.ts';
+import { breakOnRelease, callAndLeave } from './model-calls.ts';
 import { answerAndStall } from './streams.ts';
 import { chatEvent, usageEvent, DONE, betaEvent, betaStart } from './usage-events.ts';
 import { storedTexts } from './use-project.ts';
@@ -70,14 +71,14 @@ describe('a client that leaves', () => {
     // No public API slows a lookup down.
     const lock = await s.system.running.platform.pool.connect();
     const leaving = new AbortController();
+    const { headers, gone } = newLeavingClient();
     try {
       await lock.query('begin; lock table fact in access exclusive mode');
-      const running = call(s, team, say('Hello'), { boundary, signal: leaving.signal }).catch(() => 'left');
+      const running = call(s, team, say('Hello'), { boundary, headers, signal: leaving.signal }).catch(() => 'left');
       await untilLockIsAwaited(s.system);
       leaving.abort();
       expect(await running).toBe('left');
-      // Gives the router time to notice.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await gone();
     } finally {
       await lock.query('rollback');
       lock.release();
@@ -123,6 +124,14 @@ describe('a client that leaves', () => {
   });
 });
 
+/** The only call of the team broke off, and is charged for what came. */
+async function expectEstimate(): Promise<void> {
+  const money = await settledMoney(team);
+  expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', estimated: true }]);
+  expect(BigInt(money.records[0]?.charged ?? 0)).toBe(START - money.balance);
+  expect(money.balance).toBeLessThan(START);
+}
+
 describe('a provider that breaks off, at the public port', () => {
   const cut: Script = ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -135,12 +144,6 @@ describe('a provider that breaks off, at the public port', () => {
   const cutShort: Script = ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
     response.write('{"choices":[{"message":{"content":"Hel', () => setTimeout(() => response.destroy(), 20));
-  };
-  const slowCut: Script = ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write('{"choices":[{"message":{"content":"Hel');
-    setTimeout(() => response.write('lo'), 400);
-    setTimeout(() => response.destroy(), 600);
   };
   it.each([
     ['in a whole answer', cutWhole],
@@ -156,16 +159,22 @@ describe('a provider that breaks off, at the public port', () => {
 
   it.each([
     ['in a stream', cut, { stream: true }],
-    ['in a slow whole answer', slowCut, {}],
     ['by going silent in a stream', answerAndStall([chatEvent('Hello')]), { stream: true }],
   ])('%s never looks like a clean end, and what came is charged as an estimate', async (_name, script, more) => {
     s.upstream.answers(script);
     const answer = await call(s, team, say('Hello', more));
     await expect(answer.text()).rejects.toThrow();
-    const money = await settledMoney(team);
-    expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', estimated: true }]);
-    expect(BigInt(money.records[0]?.charged ?? 0)).toBe(START - money.balance);
-    expect(money.balance).toBeLessThan(START);
+    await expectEstimate();
+  });
+
+  it('in a slow whole answer, of which the beginning has left, neither', async () => {
+    const breakOff = breakOnRelease(s, '{"choices":[{"message":{"content":"Hello', {
+      'content-type': 'application/json',
+    });
+    const answer = await call(s, team, say('Hello'));
+    breakOff();
+    await expect(answer.text()).rejects.toThrow();
+    await expectEstimate();
   });
 });
 

@@ -18,6 +18,7 @@ import { answerAndStall } from './streams.ts';
 import { BETA_USAGE, betaText, chatEvent, betaStart } from './usage-events.ts';
 import { useScripted, useTestTeam } from './use-scripted.ts';
 import { untilLockIsAwaited } from '../harness/lock-waits.ts';
+import { newLeavingClient } from './leaving-client.ts';
 import { callAndLeave } from './model-calls.ts';
 import { startSecondRouter } from './more-routers.ts';
 
@@ -105,12 +106,14 @@ describe('a client that leaves', () => {
     try {
       await lock.query('begin; lock table service_key in access exclusive mode');
       const client = connect(Number(new URL(router.base).port), '127.0.0.1').on('error', () => undefined);
+      const { headers, gone } = newLeavingClient();
+      const [mark] = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
       client.write(
-        `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\n${mark}\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
       await untilLockIsAwaited(s.system);
       client.destroy();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await gone();
     } finally {
       await lock.query('rollback');
       lock.release();

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerEvents, type Script } from '../harness/upstream.ts';
+import type { Script } from '../harness/upstream.ts';
 import { created, delta } from './response-events.ts';
-import { STOPPING, BETA, RESPONSES, eventually, say, settledMoney } from './scripted.ts';
+import { STOPPING, BETA, RESPONSES, eventually, say, settledMoney, type CallOptions } from './scripted.ts';
 import { answerAndStall } from './streams.ts';
 import { DONE, betaEvent, betaText, chatEvent, usageEvent, betaStart } from './usage-events.ts';
 import { storedTexts } from './use-project.ts';
 import { modelRow, priceOf, tokenPrice } from './catalog-rows.ts';
 import { useScripted, useTestTeam } from './use-scripted.ts';
+import { stream, whole, type Provider } from './leaving-client.ts';
 import { callAndLeave } from './model-calls.ts';
 
 const START = 1_000_000n;
@@ -24,7 +25,7 @@ const s = useScripted({
     row('stopping-thinker', 'stopping', PRICES.chat, `output_thinking: ${tokenPrice(PRICES.chat[1])}`) +
     row('stopping-plain', 'stopping', PRICES.chat) +
     row('beta-thinker', 'beta', PRICES.messages),
-  env: { ROUTER_READ_ON_MS: '1500', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' },
+  env: { ROUTER_READ_ON_MS: '3000', ROUTER_READ_ON_CALLS: '2', ROUTER_ANSWER_LIMIT_BYTES: '2000000' },
 });
 const team = useTestTeam(s, START);
 
@@ -41,73 +42,72 @@ const RESPONSE_USED = {
 const started = betaStart({ input_tokens: 12, output_tokens: 1 });
 const stopped = betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3005 } });
 
-/** Responds as a whole after a while. */
-const whole =
-  (json: object, afterMs: number): Script =>
-  ({ response }) =>
-    void setTimeout(() => {
-      if (!response.destroyed)
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-    }, afterMs);
 const chatWhole = (usage: object) => ({ choices: [{ message: { content: '42' }, finish_reason: 'stop' }], usage });
 
 interface Left {
   path?: string;
   body: object;
-  script: Script;
+  provider: Provider;
   /** The client leaves once it has read this. Without it, once the provider has the call. */
   at?: string;
 }
 
-async function leave({ body, script, ...options }: Left, by = team): Promise<void> {
-  s.upstream.answers(script);
+async function leave({ body, provider, ...options }: Left & CallOptions, by = team): Promise<void> {
+  const left = Promise.withResolvers<void>();
+  s.upstream.answers(provider(left.promise));
   await callAndLeave(s, by, body, options);
+  left.resolve();
 }
 
 const chat = (model: string, more: object = {}) =>
   say('hello there', { model, stream: true, max_completion_tokens: 4000, ...more });
 const response = { model: 'thinker', input: 'hello there', stream: true, max_output_tokens: 4000 };
 const message = say('hello there', { model: 'beta-thinker', stream: true, max_tokens: 4000 });
-const slowly = (events: string[]) => answerEvents(events, { pauseMs: 60 });
+/** A stream whose client leaves at an event. */
+const streamed = (events: readonly string[], at?: string) => ({
+  provider: stream(events, at),
+  ...(at === undefined ? {} : { at }),
+});
+/** Sends these and nothing more, also after the client has left. */
+const stalled = (events: readonly string[]) => (): Script => answerAndStall(events);
 
 const EXACT: [string, Left, bigint][] = [
   [
     'a chat stream after its finish, before its usage',
-    { body: chat('thinker'), script: slowly([chatEvent('42'), FINISH, usageEvent(USED), DONE]), at: '"stop"' },
+    { body: chat('thinker'), ...streamed([chatEvent('42'), FINISH, usageEvent(USED), DONE], '"stop"') },
     CHAT_COST,
   ],
   [
     'a chat stream before its first byte',
-    { body: chat('thinker'), script: slowly(['', '', chatEvent('42'), FINISH, usageEvent(USED), DONE]) },
+    { body: chat('thinker'), ...streamed([chatEvent('42'), FINISH, usageEvent(USED), DONE]) },
     CHAT_COST,
   ],
   [
     'a chat stream in the middle',
-    { body: chat('thinker'), script: slowly([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE]), at: '4' },
+    { body: chat('thinker'), ...streamed([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE], '4') },
     CHAT_COST,
   ],
   [
     'a chat stream of a model that thinks, at a provider that stops',
     {
       body: chat('stopping-thinker'),
-      script: slowly([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE]),
-      at: '4',
+      ...streamed([chatEvent('4'), chatEvent('2'), usageEvent(USED), DONE], '4'),
     },
     CHAT_COST,
   ],
   [
     'a finished chat stream of a plain model, at a provider that stops',
-    { body: chat('stopping-plain'), script: slowly([chatEvent('4'), FINISH, usageEvent(USED), DONE]), at: '"stop"' },
+    { body: chat('stopping-plain'), ...streamed([chatEvent('4'), FINISH, usageEvent(USED), DONE], '"stop"') },
     CHAT_COST,
   ],
   [
     'a whole answer before its first byte',
-    { body: chat('thinker', { stream: false }), script: whole(chatWhole(USED), 300) },
+    { body: chat('thinker', { stream: false }), provider: whole(chatWhole(USED)) },
     CHAT_COST,
   ],
   [
     'a whole answer at a provider that stops',
-    { body: chat('stopping-plain', { stream: false }), script: whole(chatWhole(USED), 300) },
+    { body: chat('stopping-plain', { stream: false }), provider: whole(chatWhole(USED)) },
     CHAT_COST,
   ],
   [
@@ -115,8 +115,7 @@ const EXACT: [string, Left, bigint][] = [
     {
       path: RESPONSES,
       body: response,
-      script: slowly([created(), delta('42'), OUTPUT_DONE, completed(RESPONSE_USED)]),
-      at: 'output_text.done',
+      ...streamed([created(), delta('42'), OUTPUT_DONE, completed(RESPONSE_USED)], 'output_text.done'),
     },
     CHAT_COST,
   ],
@@ -125,7 +124,7 @@ const EXACT: [string, Left, bigint][] = [
     {
       path: RESPONSES,
       body: { ...response, stream: false },
-      script: whole({ id: 'resp_b', output: [], usage: RESPONSE_USED }, 300),
+      provider: whole({ id: 'resp_b', output: [], usage: RESPONSE_USED }),
     },
     CHAT_COST,
   ],
@@ -134,28 +133,29 @@ const EXACT: [string, Left, bigint][] = [
     {
       path: BETA,
       body: message,
-      script: slowly([started, betaText('4'), betaText('2'), stopped, betaEvent('message_stop')]),
-      at: '4',
+      ...streamed([started, betaText('4'), betaText('2'), stopped, betaEvent('message_stop')], '4'),
     },
     12n * PRICES.messages[0] + 3005n * PRICES.messages[1],
   ],
   [
     'a stream of messages after its last count',
-    { path: BETA, body: message, script: slowly([started, stopped, betaEvent('message_stop')]), at: 'end_turn' },
+    { path: BETA, body: message, ...streamed([started, stopped, betaEvent('message_stop')], 'end_turn') },
     12n * PRICES.messages[0] + 3005n * PRICES.messages[1],
   ],
   [
     'explicit zeros before the end',
     {
       body: chat('thinker'),
-      script: slowly([
-        chatEvent('').replace('}]', '}],"usage":{"prompt_tokens":0,"completion_tokens":0}'),
-        chatEvent('42'),
-        FINISH,
-        usageEvent(USED),
-        DONE,
-      ]),
-      at: 'prompt_tokens',
+      ...streamed(
+        [
+          chatEvent('').replace('}]', '}],"usage":{"prompt_tokens":0,"completion_tokens":0}'),
+          chatEvent('42'),
+          FINISH,
+          usageEvent(USED),
+          DONE,
+        ],
+        'prompt_tokens',
+      ),
     },
     CHAT_COST,
   ],
@@ -173,8 +173,8 @@ describe('a client that leaves pays what its provider bills at the end', () => {
   it('and is remembered only as far as it was sent', async () => {
     const projectId = await team.createProject();
     const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-    s.upstream.answers(slowly([chatEvent('Hello, '), chatEvent('world'), FINISH, usageEvent(USED), DONE]));
-    await callAndLeave(s, team, chat('thinker'), { boundary, at: 'Hello' });
+    const events = [chatEvent('Hello, '), chatEvent('world'), FINISH, usageEvent(USED), DONE];
+    await leave({ body: chat('thinker'), boundary, ...streamed(events, 'Hello') });
     await settledMoney(team);
     const texts = await eventually(() => storedTexts(team, projectId));
     expect(texts).toEqual(['hello there', 'Hello, ']);
@@ -186,21 +186,24 @@ const early = chatEvent('a').replace('}]', '}],"usage":{"prompt_tokens":12,"comp
 
 describe('where what follows is not read to its end, the charge is an estimate', () => {
   it('a usage before more text is not final, whatever the provider does then', async () => {
-    for (const [script, outcome] of [
-      [answerAndStall([early, chatEvent(words), chatEvent('END')]), 'CLIENT_LEFT'],
-      [slowly([early, chatEvent(words), chatEvent('END')]), 'CLIENT_LEFT'],
-      [slowly([early, chatEvent(words), chatEvent('END'), FINISH, DONE]), 'CLIENT_LEFT'],
-    ] as const) {
+    const events = [early, chatEvent(words), chatEvent('END')];
+    for (const provider of [stalled(events), stream(events, 'END'), stream([...events, FINISH, DONE], 'END')]) {
       const payer = await s.team(START);
-      await leave({ body: chat('stopping-plain'), script, at: 'END' }, payer);
+      await leave({ body: chat('stopping-plain'), provider, at: 'END' }, payer);
       expect((await settledMoney(payer)).records).toMatchObject([
-        { outcome, estimated: true, inputTokens: 12, outputTokens: 1 + 1001, charged: String(24 + 8 * 1002) },
+        {
+          outcome: 'CLIENT_LEFT',
+          estimated: true,
+          inputTokens: 12,
+          outputTokens: 1 + 1001,
+          charged: String(24 + 8 * 1002),
+        },
       ]);
     }
   });
 
   it('a whole answer that takes too long is cut, and pays the most it can have used', async () => {
-    await leave({ body: chat('thinker', { stream: false }), script: () => undefined });
+    await leave({ body: chat('thinker', { stream: false }), provider: () => () => undefined });
     const money = await settledMoney(team);
     expect(money.records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 }]);
     await eventually(() => s.calls()[0]?.response.destroyed);
@@ -208,7 +211,7 @@ describe('where what follows is not read to its end, the charge is an estimate',
 
   it('a stream that ended in an error, without its end, pays for what came before it', async () => {
     const error = 'data: {"error":{"message":"Overloaded"}}\n\n';
-    await leave({ body: chat('thinker'), script: answerAndStall([chatEvent('abc'), error]), at: 'Overloaded' });
+    await leave({ body: chat('thinker'), provider: stalled([chatEvent('abc'), error]), at: 'Overloaded' });
     expect((await settledMoney(team)).records).toMatchObject([
       { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 1 },
     ]);
@@ -222,7 +225,7 @@ describe('where what follows is not read to its end, the charge is an estimate',
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
-    await leave({ body: chat('thinker'), script, at: 'more' });
+    await leave({ body: chat('thinker'), provider: () => script, at: 'more' });
     expect((await settledMoney(team)).records).toMatchObject([
       { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 4000 },
     ]);
@@ -236,7 +239,7 @@ describe('where what follows is not read to its end, the charge is an estimate',
         if (!response.write(chatEvent('x'.repeat(10_000)))) await new Promise((resolve) => setTimeout(resolve, 1));
       }
     };
-    await leave({ body: chat('thinker', { max_completion_tokens: 400 }), script, at: 'x' });
+    await leave({ body: chat('thinker', { max_completion_tokens: 400 }), provider: () => script, at: 'x' });
     const { records } = await settledMoney(team);
     expect(records).toMatchObject([{ outcome: 'CLIENT_LEFT', estimated: true }]);
     expect(records[0]?.outputTokens).toBeGreaterThan(400);
@@ -245,22 +248,35 @@ describe('where what follows is not read to its end, the charge is an estimate',
   });
 
   it('no more calls are read on at once than ROUTER_READ_ON_CALLS; the others pay the most they can have used', async () => {
-    const left = { body: chat('thinker', { stream: false }), script: whole(chatWhole(USED), 1_200) };
-    await Promise.all([leave(left), leave(left), leave(left), leave(left)]);
+    const left = Promise.withResolvers<void>();
+    s.upstream.answers(whole(chatWhole(USED))(left.promise));
+    for (let i = 0; i < 4; i++) await callAndLeave(s, team, chat('thinker', { stream: false }));
+    left.resolve();
     const { records } = await settledMoney(team, 4);
     const outputs = records.map(({ outputTokens, estimated }) => `${outputTokens} ${estimated}`).sort();
     expect(outputs).toEqual(['3005 false', '3005 false', '4000 true', '4000 true']);
   });
 
-  it.each<[string, Script]>([
+  it.each<[string, Provider]>([
     [
       'a provider that breaks off before anything came',
-      ({ response }) => void setTimeout(() => response.destroy(), 500),
+      (left) =>
+        async ({ response }) => {
+          await left;
+          response.destroy();
+        },
     ],
-    ['an error with 200', whole({ error: {} }, 500)],
-    ['a page', ({ response }) => void setTimeout(() => response.writeHead(200).end('<html>'), 500)],
-  ])('%s bills nothing', async (_what, script) => {
-    await leave({ body: chat('thinker', { stream: false }), script });
+    ['an error with 200', whole({ error: {} })],
+    [
+      'a page',
+      (left) =>
+        async ({ response }) => {
+          await left;
+          response.writeHead(200).end('<html>');
+        },
+    ],
+  ])('%s bills nothing', async (_what, provider) => {
+    await leave({ body: chat('thinker', { stream: false }), provider });
     expect(await settledMoney(team)).toMatchObject({
       balance: START,
       records: [{ outcome: 'CLIENT_LEFT', charged: '0' }],

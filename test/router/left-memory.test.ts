@@ -42,7 +42,6 @@ it('a call that is read on is remembered when its client leaves, and no later an
 it('a call whose client leaves before its first byte is not remembered', async () => {
   const release = answerOnRelease(s, answerJson(chatCompletion(USED, 'Too late.')));
   await callAndLeave(s, team, say(SAID), { boundary: project.boundary });
-  await new Promise((wait) => setTimeout(wait, 50));
   release();
   await eventually(async () => (await moneyOf(team)).records.length === 1);
   expect(await kept()).toEqual([]);

@@ -4,6 +4,7 @@ import { answerJson, type Script, type UpstreamCall } from '../harness/upstream.
 import { responseWith, USAGE } from './response-events.ts';
 import { call, eventually, moneyOf, recordedMoney, RESPONSES, type CallOptions } from './scripted.ts';
 import type { Scripted, UsageRow } from './scripted.ts';
+import { newLeavingClient } from './leaving-client.ts';
 import { readUntil } from './streams.ts';
 
 /** Makes a call that succeeds, and reads its answer. Returns it, and what the provider got. */
@@ -101,9 +102,20 @@ export function streamOnRelease(s: Scripted, first: string, rest: string, type =
   return resolve;
 }
 
+/** Has the provider stream these, and wait before the rest. Returns what breaks the answer off. */
+export function breakOnRelease(s: Scripted, first: string, headers: Record<string, string>): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  s.upstream.answers(async ({ response }) => {
+    response.writeHead(200, headers).write(first);
+    await promise;
+    response.destroy();
+  });
+  return resolve;
+}
+
 /**
  * Makes a call, and leaves it once `at` has come, or without it once the provider has the call.
- * `before` runs just before.
+ * `before` runs just before. Resolves when the router has noticed.
  */
 export async function callAndLeave(
   s: Scripted,
@@ -113,7 +125,9 @@ export async function callAndLeave(
 ): Promise<void> {
   const known = s.calls().length;
   const leaving = new AbortController();
-  const running = call(s, team, body, { ...options, signal: leaving.signal });
+  const client = newLeavingClient();
+  const headers = { ...options.headers, ...client.headers };
+  const running = call(s, team, body, { ...options, headers, signal: leaving.signal });
   if (at === undefined) {
     running.catch(() => undefined);
     await eventually(() => s.calls().length > known);
@@ -121,6 +135,7 @@ export async function callAndLeave(
   await before?.();
   leaving.abort();
   if (at === undefined) await expect(running).rejects.toThrow();
+  await client.gone();
 }
 
 /** Switches maintenance on or off. */

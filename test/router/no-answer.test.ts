@@ -164,12 +164,15 @@ describe('a stream that just ends, without an end of its protocol', () => {
   });
 
   it('after headers alone, and a while, is cut: the headers have left', async () => {
-    s.upstream.answers(({ response }) => {
+    const goOn = Promise.withResolvers<void>();
+    s.upstream.answers(async ({ response }) => {
       response.writeHead(200, SSE).flushHeaders();
-      setTimeout(() => response.end(), 600);
+      await goOn.promise;
+      response.end();
     });
     const answer = await call(s, team, say('Hello', { stream: true }));
     expect(answer.status).toBe(200);
+    goOn.resolve();
     await expect(answer.text()).rejects.toThrow();
     expect((await settledMoney(team, 1)).records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', charged: '0' }]);
   });

@@ -6,7 +6,7 @@ import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOption
 import { betaText, chatEvent, betaMessage } from './usage-events.ts';
 import { useScripted } from './use-scripted.ts';
 import { tokenPrice, priceOf, modelRow } from './catalog-rows.ts';
-import { heldDuring, sent, chargeOf, callAndLeave } from './model-calls.ts';
+import { breakOnRelease, heldDuring, sent, chargeOf, callAndLeave } from './model-calls.ts';
 
 const cached = (kinds: Record<string, number>) =>
   Object.entries({ cache_read: 1, ...kinds })
@@ -243,11 +243,9 @@ describe('an estimate that is charged counts the same way', () => {
     const isBeta = options.path === BETA;
     const events = isBeta ? [betaText('xxx'), betaText('yyy')] : [chatEvent('xxx'), chatEvent('yyy')];
     // The provider breaks off once the client has left.
-    s.upstream.answers(({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join(''));
-      setTimeout(() => response.destroy(), 2_000);
-    });
+    const breakOff = breakOnRelease(s, events.join(''), { 'content-type': 'text/event-stream' });
     await callAndLeave(s, team, body, { ...options, at: 'yyy' });
+    breakOff();
     const { records } = await eventually(async () => {
       const now = await moneyOf(team);
       return now.held === 0n && now.records.length > 0 && now;

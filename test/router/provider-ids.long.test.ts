@@ -8,7 +8,7 @@ import { answerAndStall } from './streams.ts';
 import { useScripted } from './use-scripted.ts';
 import { priceOf, tokenPrice, modelRow } from './catalog-rows.ts';
 import { fromHook } from '../harness/late-bound.ts';
-import { storingTeam, sent, statusOf, callAndLeave, heldDuring } from './model-calls.ts';
+import { storingTeam, sent, statusOf, callAndLeave, heldDuring, streamOnRelease } from './model-calls.ts';
 
 const price = priceOf(3, 3, `hosted_tools: ${tokenPrice(3)}`);
 const s = useScripted({
@@ -214,25 +214,21 @@ describe('a call that continues something of unknown size', () => {
     await makeAnswer(team, 'resp_stop');
     const payer = team;
     const known = (await moneyOf(payer)).records.length;
-    let wasCut = true;
-    s.upstream.answers(async ({ response }) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(created({ id: 'resp_stopped' }));
-      for (let i = 0; i < 10; i++) {
-        response.write(delta('word '));
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-      wasCut = response.destroyed;
-      response.end(end('completed', { input_tokens: 70_000, output_tokens: 9 }));
-    });
+    const goOn = streamOnRelease(
+      s,
+      created({ id: 'resp_stopped' }) + delta('word '),
+      delta('word '.repeat(9)) + end('completed', { input_tokens: 70_000, output_tokens: 9 }),
+    );
     const body = ask('x', { previous_response_id: 'resp_stop', stream: true });
+    const before = s.calls().length;
     await callAndLeave(s, payer, body, { path: RESPONSES, at: 'word' });
+    expect(s.calls()[before]?.response.destroyed).toBe(false);
+    goOn();
     const record = await eventually(async () => {
       const { records } = await moneyOf(payer);
       return records.length > known && records[0];
     });
     expect(record).toMatchObject({ outcome: 'CLIENT_LEFT', inputTokens: 70_000, outputTokens: 9, estimated: false });
-    expect(wasCut).toBe(false);
     expect(BigInt(record.charged)).toBe(70_000n * 3n + 9n * 7n);
   });
 });

@@ -1,13 +1,14 @@
 import OpenAI from 'openai';
 import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { answerEvents, answerJson } from '../harness/upstream.ts';
+import { answerJson } from '../harness/upstream.ts';
 import { created, delta, end, responseWith, USAGE, COST } from './response-events.ts';
 import { statusAt } from './raw-path.ts';
 import { badKeys, call, eventually, moneyOf, RESPONSES, THEIR_KEY, recordedMoney } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 import { fromHook } from '../harness/late-bound.ts';
 import { storingTeam, chargeTo } from './model-calls.ts';
+import { answerInStep } from './streams.ts';
 import { openaiOf } from './official-clients.ts';
 
 const START = 1_000_000_000n;
@@ -122,10 +123,10 @@ describe('the lifecycle of responses', () => {
   it('an answer is retrieved as a stream, event by event', async () => {
     await makeAnswer(team, 'resp_streamed');
     const events = [created({ id: 'resp_streamed' }), delta('Hel'), delta('lo.'), end('completed')];
-    s.upstream.answers(answerEvents(events, { pauseMs: 20 }));
-    const got = await hosted(team, 'GET', '/resp_streamed?stream=true&starting_after=3');
-    expect(got.headers.get('content-type')).toBe('text/event-stream');
     const pieces: string[] = [];
+    s.upstream.answers(answerInStep(events, () => Buffer.byteLength(pieces.join(''))));
+    const got = await hosted(team, 'GET', '/resp_streamed?stream=true&starting_after=3');
+    expect(got.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     for await (const piece of got.body ?? []) pieces.push(Buffer.from(piece).toString());
     expect(pieces.join('')).toBe(events.join(''));
     expect(pieces.length).toBeGreaterThan(1);

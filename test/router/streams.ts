@@ -39,7 +39,8 @@ export async function readUntil(answer: Response, text: string): Promise<void> {
   }
 }
 
-const IN_STEP_MS = 2_000;
+/** Only what never comes may take so long, also on a busy machine. */
+const IN_STEP_MS = 15_000;
 
 /**
  * Sends each piece only when `arrived()` reports that all bytes before it have; cuts the connection
