@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { uniqueId } from '../faults/random.ts';
 import type { Script } from '../harness/upstream.ts';
 
 /** The channel on which Node publishes each request that a server of this process receives. */
@@ -20,7 +21,7 @@ export interface LeavingClient {
 
 /** Observes one call, from before it is made. */
 export function newLeavingClient(): LeavingClient {
-  const mark = crypto.randomUUID();
+  const mark = uniqueId();
   let received: ServerResponse | null = null;
   // The router passes the mark on, so the first who gets it is the router.
   const look = (message: unknown) => {
