@@ -182,7 +182,9 @@ async function main(): Promise<void> {
   void compileForms();
   serveLoginLinks(async () => (await createStartLink(running.platform))?.link ?? null);
   const { models } = running.platform.catalog;
-  const model = models.find(({ protocol, hosted }) => protocol === 'alpha' && hosted.length > 0);
+  const model = models.find(
+    ({ protocol, kind, hosted }) => protocol === 'alpha' && kind === 'chat' && hosted.length > 0,
+  );
   if (running.firstKey)
     say(`\n${writeFirstKeyBanner({ ...running.firstKey, baseUrl: config.http.publicUrl, model: model?.name })}`);
   await runUntilSignal(log, () => running.close(), stopDeadlineMs(config));

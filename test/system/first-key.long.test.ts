@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
@@ -67,5 +67,28 @@ describe('FIRST_KEY', () => {
       expect(program.printed()).toMatch(/FIRST_KEY: .*key generate/);
       expect(program.printed()).not.toContain(mistyped);
     }
+  });
+});
+
+describe('the calls to copy', () => {
+  const EMBEDDINGS =
+    '  - { name: a-vectors, provider: p, kind: embeddings, context_tokens: 8000, max_output_tokens: 1 }\n';
+  const CHAT = '  - { name: b-chat, provider: p, context_tokens: 8000, max_output_tokens: 1000 }\n';
+
+  async function printedWith(models: string): Promise<string> {
+    const catalog = join(bench.dataDir, 'catalog.yaml');
+    const providers = "providers:\n  p: { protocol: alpha, base_url: 'http://127.0.0.1:1', api_key_env: P_KEY }\n";
+    await writeFile(catalog, `${providers}models:\n${models}`);
+    const { url } = await bench.migratedDatabase();
+    const program = await startWith({ DATABASE_URL: url, CATALOG_FILE: catalog, P_KEY: 'p-account-0c3d' });
+    await program.says('See what is remembered');
+    return stop(program);
+  }
+
+  it('name a chat model, and are left out where the catalog has none that its accounts may call', async () => {
+    const printed = await printedWith(EMBEDDINGS + CHAT);
+    expect(printed).toContain("model: 'b-chat'");
+    expect(printed).not.toContain('a-vectors');
+    expect(await printedWith(EMBEDDINGS)).not.toContain('chat.completions');
   });
 });
