@@ -5,7 +5,7 @@ import { createCallRates, releaseRunning } from '../../src/admission/call-rates.
 import { correctEstimate } from '../../src/domains/usage/correct-estimate.ts';
 import { BALANCE, type SliceAmount } from '../../src/domains/usage/credit-slices.ts';
 import { leaseCredit, leaseRunning } from '../../src/domains/usage/lease-credit.ts';
-import { RETURN_LEASES, type LedgerProcess } from '../../src/domains/usage/ledger-process.ts';
+import { RETURN_LEASES, type FencedProcess } from '../../src/domains/usage/ledger-process.ts';
 import { NOTHING_HELD, settleOfProcess, settleRows, type Ending } from '../../src/domains/usage/settle.ts';
 import { toRow } from '../../src/domains/usage/settlement.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -99,13 +99,13 @@ describe.each([
     teams.map((team) => ({ teamId: team.teamId, subjectId: subjectOf(team), amount: 5n }));
   const useOf = async (team: TestActor) => (await readLimit(team, team.teamId))?.use;
 
-  async function newRouter(): Promise<LedgerProcess> {
-    const router = { id: `proc_${uniqueId()}`, epoch: 0 };
+  async function newRouter(): Promise<FencedProcess> {
+    const router = { id: `proc_${uniqueId()}`, epoch: 0, fence: 0 };
     await platformPool().query('insert into router_process (id) values ($1)', [router.id]);
     return router;
   }
 
-  function lease(router: LedgerProcess) {
+  function lease(router: FencedProcess) {
     const requests = teams.map(({ teamId }) => {
       const requestId = `req_${uniqueId()}`;
       return { requestId, teamId, amount: 5n, subjectIds: [teamId], line: '{"state":"VOID"}' };
@@ -113,7 +113,7 @@ describe.each([
     return leaseCredit(platformPool(), router, { requests, given: [], wanted: [] }, () => (seq += 1n));
   }
 
-  async function newLeases(): Promise<LedgerProcess> {
+  async function newLeases(): Promise<FencedProcess> {
     const router = await newRouter();
     await lease(router);
     return router;
@@ -172,7 +172,8 @@ describe.each([
     const estimate = settlementOf(team, { requestId, cost: 90n, outcome: 'INTERRUPTED', estimated: true });
     await settleRows(platformPool(), [{ ...NOTHING_HELD, row: toRow(estimate), hold: 100n }]);
     const exact = { row: toRow(settlementOf(team, { requestId, cost: 40n })), hold: '100' };
-    expect(await changing(table, [team], () => correctEstimate(platformPool(), exact))).toBe(true);
+    const router = await newRouter();
+    expect(await changing(table, [team], () => correctEstimate(platformPool(), router, exact))).toBe(true);
     expect(balance - (await moneyOf(team)).balance).toBe(40n);
   });
 

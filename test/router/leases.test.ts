@@ -4,6 +4,7 @@ import { fromEnv, newRandom, seedOf, type Random } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { toRow } from '../../src/domains/usage/settlement.ts';
+import { wrongIn, type Found } from './lease-books.ts';
 import { CALM, LeaseWorld, progressOf, STORM, type Broken, type ModelCall, type Router } from './lease-world.ts';
 
 // Random calls over several routers, whose links to the database lose requests and answers, and
@@ -43,7 +44,7 @@ async function storm(world: LeaseWorld, random: Random, teams: readonly TestActo
       const call = world.begin(oneOf(world.alive()), oneOf(teams), BigInt(random.whole(1, 400)));
       const begun = await Promise.race([call, wait(2_500, null, { ref: false })]);
       // The router died or stands still.
-      if (begun?.state === 'RUNS') ends.push(world.end(begun, random.whole(0, 80)));
+      if (begun?.state === 'RUNS') ends.push(world.finish(begun, random.whole(0, 80)));
       else await wait(5);
     }
   }
@@ -64,70 +65,6 @@ async function storm(world: LeaseWorld, random: Random, teams: readonly TestActo
   }
   await Promise.all([hurt(), ...Array.from({ length: CALLERS }, callAgain)]);
   await Promise.race([Promise.all(ends), wait(4_000)]);
-}
-
-interface Found {
-  request_id: string;
-  outcome: string;
-  charged: string;
-}
-
-/** Returns what is wrong with the books, as sentences. */
-async function wrongIn(world: LeaseWorld, teams: readonly TestActor[]): Promise<string[]> {
-  const wrong: string[] = [];
-  if (!(await world.isEmpty())) wrong.push('something did not come home');
-  for (const { ledger } of world.routers)
-    if (ledger.unsettled().rejected > 0) wrong.push(`${ledger.unsettled().rejected} settlements were rejected`);
-  for (const team of teams) {
-    const [account] = await world.query<{ balance: string; held: string; sum: string }>(
-      `select balance, held, (select sum(amount) from ledger_entry where team_id = $1) as sum from account where team_id = $1`,
-      [team.teamId],
-    );
-    if (account?.held !== '0') wrong.push(`held is ${account?.held}`);
-    if (account?.balance !== account?.sum)
-      wrong.push(`the balance is ${account?.balance}, the entries say ${account?.sum}`);
-    const found = new Map<string, Found>();
-    for (const one of await world.query<Found>(
-      'select request_id, outcome, charged from usage_record where team_id = $1',
-      [team.teamId],
-    ))
-      found.set(one.request_id, one);
-    for (const call of world.calls.filter((one) => one.team === team)) {
-      const fault = faultOf(call, found.get(call.requestId));
-      if (fault) wrong.push(`${call.requestId} ${call.state} ${call.amount} ${call.cost}: ${fault}`);
-    }
-    const [limit] = await world.query<{ held: string; day_spent: string; charged: string }>(
-      `select held, day_spent, (select sum(charged) from usage_record u where u.team_id = l.team_id) as charged
-       from call_limit l where team_id = $1`,
-      [team.teamId],
-    );
-    if (limit && limit.held !== '0') wrong.push(`the budget holds ${limit.held}`);
-    if (limit && limit.day_spent !== limit.charged)
-      wrong.push(`the budget counts ${limit.day_spent} of ${limit.charged}`);
-  }
-  return wrong;
-}
-
-function faultOf(call: ModelCall, record: Found | undefined): string | null {
-  const charged = BigInt(record?.charged ?? 0);
-  const most = call.cost > call.amount ? call.cost : call.amount;
-  if (charged > most) return `charged ${charged}`;
-  switch (call.state) {
-    case 'REFUSED':
-      return record ? 'a refused call has a record' : null;
-    case 'ASKED':
-    case 'FAILED':
-      return record?.outcome === 'COMPLETED' ? 'a call that failed was completed' : null;
-    case 'RUNS':
-      return record ? null : 'a running call has no record';
-    case 'ENDED':
-      return record ? null : 'an ended call has no record';
-    case 'ACKNOWLEDGED': {
-      if (record?.outcome !== 'COMPLETED') return `an acknowledged call is ${record?.outcome ?? 'lost'}`;
-      const least = call.cost < call.amount ? call.cost : call.amount;
-      return charged >= least ? null : `charged ${charged}`;
-    }
-  }
 }
 
 async function runRound(seed: number): Promise<{ seed: number; wrong: string[]; calls: ModelCall[] }> {
@@ -151,7 +88,7 @@ async function makeBusy(world: LeaseWorld, routers: readonly Router[], team: Tes
     const calls = await Promise.all(
       routers.flatMap((one) => Array.from({ length: 4 }, () => world.begin(one, team, 10n))),
     );
-    await Promise.all(calls.map((call) => world.end(call, 1)));
+    await Promise.all(calls.map((call) => world.finish(call, 1)));
   }
 }
 
@@ -172,14 +109,14 @@ const frozen: Play = async (world, router, team) => {
   router.link.thaw();
   const after = await beginSome(world, router, team);
   const running = [...before, ...after].filter(({ state }) => state === 'RUNS');
-  await Promise.all(running.map((call) => world.end(call, 10)));
+  await Promise.all(running.map((call) => world.finish(call, 10)));
 };
 
 /** Each settlement is done, and its answer lost. The calls wait on the disk meanwhile. */
 const unanswered: Play = async (world, router, team) => {
   const running = await beginSome(world, router, team);
   router.link.faults = { ...CALM, answer: 100 };
-  await Promise.all(running.map((call) => world.end(call, 10)));
+  await Promise.all(running.map((call) => world.finish(call, 10)));
   router.link.faults = CALM;
 };
 
@@ -223,6 +160,23 @@ describe('leases of several routers', () => {
     expect(await playAlone(unanswered, null)).toEqual([]);
   });
 
+  it('keep no line of a call that was settled before the answer to its progress came', async () => {
+    const world = await LeaseWorld.open(system.config.database.url ?? '', newRandom(SEED));
+    try {
+      const team = await newTeam(null);
+      const router = world.startRouter();
+      const call = await world.begin(router, team, 10n);
+      const progress = router.link.lose(world.newLost('append-to-journal', 'ANSWER_LATE'));
+      await progress.happened;
+      await world.finish(call, 1);
+      await progress.arrive();
+      const lines = () => world.query('select from call_journal where process_id = $1', [router.ledger.processId]);
+      await expect.poll(lines, { timeout: 10_000 }).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+
   it('take over what routers of the version before held, which died or live', async () => {
     const random = newRandom(SEED);
     const world = await LeaseWorld.open(system.config.database.url ?? '', random);
@@ -248,7 +202,7 @@ describe('leases of several routers', () => {
       // A router of this version calls beside it.
       const router = world.startRouter();
       const calls = await Promise.all(Array.from({ length: 20 }, () => world.begin(router, team, 100n)));
-      await Promise.all(calls.map((call) => world.end(call, 10)));
+      await Promise.all(calls.map((call) => world.finish(call, 10)));
       const heldBy = async () =>
         (
           await world.query<{ held: string; holds: number }>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uniqueId } from '../faults/random.ts';
 import { BALANCE } from '../../src/domains/usage/credit-slices.ts';
 import { leaseCredit, type CreditRequest, type SpendRefusal } from '../../src/domains/usage/lease-credit.ts';
-import type { LedgerProcess } from '../../src/domains/usage/ledger-process.ts';
+import type { FencedProcess } from '../../src/domains/usage/ledger-process.ts';
 import { NOTHING_HELD, settleOfProcess, settleRows } from '../../src/domains/usage/settle.ts';
 import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
 import { settlementOf } from './settlements.ts';
@@ -207,14 +207,14 @@ describe('calls of one batch', () => {
 });
 
 /** A router that exists in the database alone. */
-async function newRouter(): Promise<LedgerProcess> {
-  const router = { id: `proc_${uniqueId()}`, epoch: 0 };
+async function newRouter(): Promise<FencedProcess> {
+  const router = { id: `proc_${uniqueId()}`, epoch: 0, fence: 0 };
   await s.system.running.platform.pool.query('insert into router_process (id) values ($1)', [router.id]);
   return router;
 }
 
 /** Returns for each call why it may not spend, or null. */
-async function leaseFor(router: LedgerProcess, requests: CreditRequest[]): Promise<(SpendRefusal | null)[]> {
+async function leaseFor(router: FencedProcess, requests: CreditRequest[]): Promise<(SpendRefusal | null)[]> {
   let seq = 0n;
   const { pool } = s.system.running.platform;
   const { decisions } = await leaseCredit(pool, router, { requests, given: [], wanted: [] }, () => ++seq);

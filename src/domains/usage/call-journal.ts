@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
-import { ProcessReplacedError, type LedgerProcess, type ProcessRow } from './ledger-process.ts';
+import { sendFenced, type FencedProcess, type ProcessRow } from './ledger-process.ts';
 import type { SettlementRow } from './settlement.ts';
+import type { UnsettledCall } from './settlement-file.ts';
 
 /** A call as its journal has it. */
 export interface JournaledCall {
@@ -18,36 +19,17 @@ export interface JournaledCall {
  */
 export type JournalLine = { state: 'VOID'; requestId: string } | ({ state: 'RUNS' | 'ENDED' } & JournaledCall);
 
-/** Lines that one process writes; those that come together share one statement. */
-export interface CallJournal {
-  /** Resolves when the line is durable. Throws `ProcessReplacedError`. */
-  append(line: JournalLine): Promise<void>;
-  /** Returns the number of a row for a statement that writes lines itself. */
-  openRow(): bigint;
-  /** The statement is over: lines of these calls are durable in its row. */
-  closeRow(seq: bigint, requestIds: readonly string[]): void;
-  /** The call was never dialled, and a line of it may exist. */
-  void(requestId: string): void;
-  /** Writes what is known of calls that were never dialled. */
-  writeVoids(): Promise<void>;
-  /** Returns the calls whose newest line stands more than so many rows back. */
-  olderThan(rows: bigint): string[];
-  /** No line of the call is needed any more. */
-  forget(requestId: string): void;
-  /** Rows before this number are not needed. */
-  oldest(): bigint;
-  /** Deletes rows that are not needed, as settlements do too. */
-  cut(): Promise<void>;
-  clear(): void;
-}
-
 const LINES_AT_ONCE = 256;
+/** Calls that stand still are written again behind this many rows, or after so many beats. */
+const ROWS_KEPT = 2_000n;
+const BEATS_KEPT = 20;
 
 const APPEND = {
   name: 'append-to-journal',
   text: /* sql */ `
     insert into call_journal (process_id, epoch, seq, lines)
-    select id, epoch, $3::bigint, $4 from router_process where id = $1 and epoch = $2 for key share`,
+    select id, epoch, $3::bigint, $4 from router_process where id = $1 and epoch = $2 and fence <= $5 for key share
+    returning 1`,
 };
 
 const CUT = {
@@ -55,92 +37,167 @@ const CUT = {
   text: 'delete from call_journal where process_id = $1 and epoch = $2 and seq < $3::bigint',
 };
 
-export function createCallJournal(pool: Pool, process: ProcessRow): CallJournal {
-  let last = 0n;
-  /** The row of each call's newest line. */
-  const rows = new Map<string, bigint>();
+/** The journal of one process. Lines that come together share one statement and one row. */
+export class CallJournal {
+  readonly #pool: Pool;
+  readonly #process: ProcessRow;
+  readonly #appendOne: (line: JournalLine) => Promise<void>;
+  #last = 0n;
+  /** Rows before this number are deleted. */
+  #cutBefore = 1n;
+  /** Calls that are not over, and the row of the newest line of each. */
+  readonly #rows = new Map<string, bigint>();
+  /** Those of them that ended. Their ends are written in whatever epoch it is. */
+  readonly #ended = new Set<string>();
   /** Rows that are being written. */
-  const open = new Set<bigint>();
-  const voids = new Set<string>();
+  readonly #open = new Set<bigint>();
+  /** Calls that were never dialled and whose lines are not void yet: of this epoch, and earlier. */
+  readonly #voids = new Map<string, UnsettledCall>();
+  #voidsBefore: UnsettledCall[] = [];
+  /** The newest row at two moments, `BEATS_KEPT` beats apart. */
+  #marks = { old: 0n, recent: 0n, beats: 0 };
 
-  function openRow(): bigint {
-    last += 1n;
-    open.add(last);
-    return last;
+  constructor(pool: Pool, process: ProcessRow) {
+    this.#pool = pool;
+    this.#process = process;
+    this.#appendOne = createMicroBatcher((lines) => this.#appendRow(lines), LINES_AT_ONCE);
   }
 
-  function closeRow(seq: bigint, requestIds: readonly string[]): void {
-    open.delete(seq);
-    for (const requestId of requestIds) rows.set(requestId, seq);
+  /**
+   * The first line of the call is about to be written, in this epoch. Rows from here on stay until
+   * the epoch ends, or until `forget` or `void`: one of them must follow whatever becomes of the
+   * call.
+   */
+  begin(requestId: string): void {
+    this.#rows.set(requestId, this.#last + 1n);
   }
 
-  const append = createMicroBatcher<JournalLine, void>(async (lines) => {
-    const written: string[] = [];
-    const seq = openRow();
+  /** Resolves when the line is durable. Throws `ProcessReplacedError`. */
+  append(line: JournalLine): Promise<void> {
+    if (line.state === 'ENDED') {
+      this.#ended.add(line.row.request_id);
+      this.begin(line.row.request_id);
+    }
+    return this.#appendOne(line);
+  }
+
+  /** Returns the number of a row for a statement that writes lines itself. */
+  openRow(): bigint {
+    this.#last += 1n;
+    this.#open.add(this.#last);
+    return this.#last;
+  }
+
+  /**
+   * The statement is over: lines of these calls are durable in its row. Of calls that were settled
+   * before the answer came, nothing is needed.
+   */
+  closeRow(seq: bigint, requestIds: readonly string[] = []): void {
+    this.#open.delete(seq);
+    for (const requestId of requestIds) if (this.#rows.has(requestId)) this.#rows.set(requestId, seq);
+  }
+
+  /** The call was never dialled. Lines of it may exist in this epoch, or in earlier ones, too. */
+  void(call: UnsettledCall, from: 'THIS_EPOCH' | 'EARLIER'): void {
+    const { request_id: requestId } = call.row;
+    this.forget(requestId);
+    this.#voids.set(requestId, call);
+    if (from === 'EARLIER') this.#voidsBefore.push(call);
+  }
+
+  /** Returns calls of this epoch that were never dialled, and whose lines are not void yet. */
+  voids(): UnsettledCall[] {
+    return [...this.#voids.values()];
+  }
+
+  /** Writes that these were never dialled. No other line of them may arrive any more. */
+  async writeVoids(calls: readonly UnsettledCall[]): Promise<void> {
+    const requestIds = calls.map(({ row }) => row.request_id);
+    await Promise.all(requestIds.map((requestId) => this.append({ state: 'VOID', requestId })));
+    for (const requestId of requestIds) this.#voids.delete(requestId);
+  }
+
+  /**
+   * Takes calls that were never dialled, and whose lines stood in an epoch that ended: the sweep
+   * charges them, unless it found a void line.
+   */
+  takeVoidsBefore(): UnsettledCall[] {
+    const taken = this.#voidsBefore;
+    this.#voidsBefore = [];
+    return taken;
+  }
+
+  /**
+   * Call with each beat. Returns the calls whose newest lines hold many rows back, or some for
+   * long, and must be written again.
+   */
+  holdingBack(): ReadonlySet<string> {
+    const marks = this.#marks;
+    marks.beats += 1;
+    if (marks.beats % BEATS_KEPT === 0) this.#marks = { ...marks, old: marks.recent, recent: this.#last };
+    const old = this.#last - ROWS_KEPT > this.#marks.old ? this.#last - ROWS_KEPT : this.#marks.old;
+    const isBehind = (seq: bigint) => seq <= old && seq < this.#last;
+    return new Set([...this.#rows].flatMap(([requestId, seq]) => (isBehind(seq) ? [requestId] : [])));
+  }
+
+  /** No line of the call is needed any more. */
+  forget(requestId: string): void {
+    this.#rows.delete(requestId);
+    this.#ended.delete(requestId);
+  }
+
+  /** Rows before this number are not needed once these calls are settled. */
+  oldest(settled: ReadonlySet<string> = new Set()): bigint {
+    let least = this.#last + 1n;
+    for (const [requestId, seq] of this.#rows) if (seq < least && !settled.has(requestId)) least = seq;
+    for (const seq of this.#open) if (seq < least) least = seq;
+    return least;
+  }
+
+  /** No call runs or waits for its settlement. */
+  get isIdle(): boolean {
+    return this.#rows.size === 0 && this.#open.size === 0;
+  }
+
+  /** A settlement deleted the rows before this number. */
+  wasCut(before: bigint): void {
+    if (before > this.#cutBefore) this.#cutBefore = before;
+  }
+
+  /** Deletes rows that are not needed, where settlements did not. */
+  async cut(): Promise<void> {
+    const before = this.oldest();
+    if (before <= this.#cutBefore) return;
+    const { id, epoch } = this.#process.current();
+    await this.#pool.query({ ...CUT, values: [id, epoch, String(before)] });
+    this.wasCut(before);
+  }
+
+  /** The process begins a new epoch. */
+  clear(): void {
+    this.#rows.clear();
+    for (const requestId of this.#ended) this.begin(requestId);
+    this.#voidsBefore.push(...this.#voids.values());
+    this.#voids.clear();
+  }
+
+  async #appendRow(lines: readonly JournalLine[]): Promise<void[]> {
+    let written: string[] = [];
+    const seq = this.openRow();
     try {
       const text = lines.map((line) => JSON.stringify(line)).join('\n');
-      await process.run(async ({ id, epoch }) => {
-        const { rowCount } = await pool.query({ ...APPEND, values: [id, epoch, String(seq), text] });
-        if (rowCount !== 1) throw new ProcessReplacedError('This router was taken for dead.');
-      });
-      for (const line of lines) if (line.state !== 'VOID') written.push(line.row.request_id);
+      await this.#process.run((current) => this.#writeRow(current, seq, text));
+      written = lines.flatMap((line) => (line.state === 'VOID' ? [] : [line.row.request_id]));
     } finally {
-      closeRow(seq, written);
+      this.closeRow(seq, written);
     }
     return lines.map(() => undefined);
-  }, LINES_AT_ONCE);
+  }
 
-  const oldest = () => least(last + 1n, rows.values(), open);
-
-  return {
-    append,
-    openRow,
-    closeRow,
-    void: (requestId) => void voids.add(requestId),
-    async writeVoids() {
-      const written = [...voids];
-      await Promise.all(written.map((requestId) => append({ state: 'VOID', requestId })));
-      for (const requestId of written) voids.delete(requestId);
-    },
-    olderThan: (count) => [...rows].flatMap(([requestId, seq]) => (seq < last - count ? [requestId] : [])),
-    forget: (requestId) => void rows.delete(requestId),
-    oldest,
-    async cut() {
-      const { id, epoch } = process.current();
-      await pool.query({ ...CUT, values: [id, epoch, String(oldest())] });
-    },
-    clear() {
-      rows.clear();
-      voids.clear();
-    },
-  };
-}
-
-function least(most: bigint, ...lists: Iterable<bigint>[]): bigint {
-  let least = most;
-  for (const list of lists) for (const one of list) if (one < least) least = one;
-  return least;
-}
-
-/**
- * Deletes the lines of a process in a transaction, and returns what they say of each call that was
- * dialled.
- */
-export async function takeJournal(
-  client: PoolClient,
-  { id, epoch }: LedgerProcess,
-): Promise<(JournaledCall & { state: 'RUNS' | 'ENDED' })[]> {
-  const { rows } = await client.query<{ lines: string }>(
-    `with gone as (delete from call_journal where process_id = $1 and epoch = $2 returning seq, lines)
-     select lines from gone order by seq`,
-    [id, epoch],
-  );
-  const calls = new Map<string, JournaledCall & { state: 'RUNS' | 'ENDED' }>();
-  for (const { lines } of rows)
-    for (const text of lines.split('\n')) {
-      const line = JSON.parse(text) as JournalLine;
-      if (line.state === 'VOID') calls.delete(line.requestId);
-      else if (calls.get(line.row.request_id)?.state !== 'ENDED') calls.set(line.row.request_id, line);
-    }
-  return [...calls.values()];
+  async #writeRow(process: FencedProcess, seq: bigint, text: string): Promise<void> {
+    await sendFenced(process, async (fence) => {
+      const values = [process.id, process.epoch, String(seq), text, fence];
+      return (await this.#pool.query({ ...APPEND, values })).rows;
+    });
+  }
 }

@@ -1,18 +1,15 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { isRejectedData } from '../../core/errors.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createWakeUps, type WakeUps } from '../../db/wake-ups.ts';
 import { createBackgroundRecords, storeRecords, type BackgroundRecords } from './background-records.ts';
-import { createCallJournal, type CallJournal } from './call-journal.ts';
-import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
-import { correctEstimate } from './correct-estimate.ts';
-import { BALANCE } from './credit-slices.ts';
+import { CallJournal } from './call-journal.ts';
+import { atMost, createCallSettler, MAX_WAIT_MS, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import type { SpendRefusal } from './lease-credit.ts';
 import { createProcessRow, ProcessReplacedError, type ProcessRow } from './ledger-process.ts';
+import { ProcessSettlements } from './process-settlements.ts';
 import { RouterCredit } from './router-credit.ts';
 import { endOf, readChanges, spentOf, type RunningCall } from './running-calls.ts';
-import { requireRecorded, settleOfProcess, type Ending } from './settle.ts';
 import { toRow, type Settlement } from './settlement.ts';
 import { openSettlementFile, type SettlementFile, type UnsettledCall } from './settlement-file.ts';
 
@@ -29,8 +26,9 @@ export interface CallLedger {
   reserve(reservation: Reservation, progress: () => Settlement): Promise<SpendRefusal | null>;
   /**
    * Charges and records a hosted call, once. Resolves when it is charged or, while many calls end,
-   * when its end is durable, which the charge follows within a second; or after two seconds while
-   * the database cannot write. Attempts go on in the background.
+   * when its end is durable, which the charge follows within a second. While the database cannot
+   * write, resolves after two seconds, once its end is on the local disk. Attempts go on in the
+   * background.
    */
   settle(settlement: Settlement): Promise<void>;
   /** Records a call that its caller paid, within 100 ms. Nothing is charged. */
@@ -62,47 +60,44 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
 }
 
 const BEAT_INTERVAL_MS = 500;
-/**
- * Calls that stand still are written again after this many rows, so that the journal can be cut.
- */
-const ROWS_KEPT = 2_000n;
 const BEATS_PER_CUT = 10;
-const MAX_TRIES = 5;
 
 class Ledger implements CallLedger {
   readonly processId: string;
-  readonly #pool: Pool;
   readonly #log: Logger;
   readonly #process: ProcessRow;
   readonly #journal: CallJournal;
   readonly #credit: RouterCredit;
+  readonly #settlements: ProcessSettlements;
   readonly #file: SettlementFile;
   readonly #settler: CallSettler;
   readonly #records: BackgroundRecords<string>;
   readonly #wakeUps: WakeUps;
   readonly #calls = new Map<string, RunningCall>();
-  /** Batches that this epoch has settled. Null: not known. */
-  #folded: bigint | null = null;
-  /** One settlement at a time. */
-  #settling: Promise<unknown> = Promise.resolve();
   #beats = 0;
   #beating: Promise<void> | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(pool: Pool, log: Logger, { dataDir, maxUnsettledInMemory }: CallLedgerOptions) {
-    this.#pool = pool;
     this.#log = log;
     this.#process = createProcessRow(pool, log, () => this.#replaced());
     this.processId = this.#process.id;
-    this.#journal = createCallJournal(pool, this.#process);
-    this.#credit = new RouterCredit(pool, log, this.#process, this.#journal);
+    this.#journal = new CallJournal(pool, this.#process);
+    this.#credit = new RouterCredit(pool, this.#process, this.#journal);
+    this.#settlements = new ProcessSettlements({
+      pool,
+      log,
+      process: this.#process,
+      journal: this.#journal,
+      credit: this.#credit,
+    });
     this.#file = openSettlementFile(path.join(dataDir, 'settlements'), this.processId, log);
     this.#wakeUps = createWakeUps(pool, log);
     this.#settler = createCallSettler(pool, log, {
       file: this.#file,
       maxInMemory: maxUnsettledInMemory,
       append: (call) => this.#journal.append(endOf(call)),
-      settleAll: (calls) => this.#settleAll(calls),
+      settleAll: (calls) => this.#settlements.settle(calls),
       onSettled: (call) => this.#settled(call),
       onRejected: (call) => this.#giveUp(call),
     });
@@ -142,6 +137,7 @@ class Ledger implements CallLedger {
       row,
       hold: String(lease.amount),
       subjectIds,
+      ...(lease.isBegunBefore ? { isRetried: true } : {}),
       lease: { processId: this.processId, epoch: lease.epoch, sliceIds: lease.sliceIds },
     });
   }
@@ -158,6 +154,7 @@ class Ledger implements CallLedger {
 
   async close(): Promise<void> {
     await this.#records.close();
+    await this.#keepVoids();
     await this.#settler.close();
     await this.#wakeUps.close();
     clearInterval(this.#timer);
@@ -171,77 +168,15 @@ class Ledger implements CallLedger {
       .catch((error: unknown) => this.#log.warn({ err: error }, 'the end of the router could not be noted'));
   }
 
-  #settleAll(calls: readonly UnsettledCall[]): Promise<void> {
-    return this.#oneAtATime(() => this.#settleBatch(calls));
-  }
-
-  async #oneAtATime(work: () => Promise<void>): Promise<void> {
-    const run = this.#settling.catch(() => undefined).then(work);
-    this.#settling = run;
-    await run;
-  }
-
-  /** Settles calls. What the sweeper settled by an estimate is corrected. */
-  async #settleBatch(calls: readonly UnsettledCall[]): Promise<void> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const counted = await this.#tryToSettle(calls);
-      if (!counted) continue;
-      for (const [i, call] of calls.entries())
-        if (!counted[i] && (await correctEstimate(this.#pool, call)))
-          this.#log.info({ requestId: call.row.request_id }, 'the estimate of a call was replaced by its usage');
-      return;
-    }
-    throw new Error('Calls could not be settled: others took this router for dead again and again.');
-  }
-
-  /**
-   * Returns null, having done nothing, when another number of batches was settled than was known.
-   */
-  async #tryToSettle(calls: readonly UnsettledCall[]): Promise<boolean[] | null> {
-    try {
-      this.#folded ??= await this.#process.folded();
-      const counted = await this.#settleAfter(this.#folded, calls);
-      if (counted) await requireRecorded(this.#pool, calls, counted);
-      this.#folded = counted && this.#folded + 1n;
-      return counted;
-    } catch (error) {
-      this.#folded = null;
-      if (error instanceof ProcessReplacedError) return null;
-      if (!isRejectedData(error)) for (const call of calls) call.isRetried = true;
-      throw error;
-    }
-  }
-
-  async #settleAfter(folded: bigint, calls: readonly UnsettledCall[]): Promise<boolean[] | null> {
-    const process = this.#process.current();
-    const back = this.#credit.takeUnneeded(new Set(calls.map(({ row }) => row.team_id)));
-    let result: 'DONE' | 'NOT_DONE' | 'UNKNOWN' = 'UNKNOWN';
-    try {
-      const endings = calls.map((call) => this.#endingOf(call, process.epoch));
-      const oldestSeq = this.#journal.oldest();
-      const counted = await settleOfProcess(this.#pool, process, { endings, given: back.amounts, folded, oldestSeq });
-      result = counted ? 'DONE' : 'NOT_DONE';
-      return counted;
-    } catch (error) {
-      if (isRejectedData(error)) result = 'NOT_DONE';
-      throw error;
-    } finally {
-      this.#credit.gaveBack(back, result);
-    }
-  }
-
-  #endingOf(call: UnsettledCall, epoch: number): Ending {
-    const { row, lease, subjectIds = [] } = call;
-    const hold = BigInt(call.hold ?? 0);
-    const isOurs = lease !== undefined && lease.processId === this.processId && lease.epoch === epoch;
-    return {
-      row,
-      hold,
-      leased: isOurs ? spentOf(row, hold) : 0n,
-      subjectIds,
-      leasedIds: isOurs ? lease.sliceIds.filter((sliceId) => sliceId !== BALANCE) : [],
-      isRetried: !isOurs || call.isRetried === true,
-    };
+  /** Without the database, the next router reads on the disk what was never dialled. */
+  async #keepVoids(): Promise<void> {
+    if (this.#journal.voids().length > 0)
+      await atMost(
+        MAX_WAIT_MS,
+        this.#decide().catch(() => undefined),
+      );
+    const kept = [...this.#journal.takeVoidsBefore(), ...this.#journal.voids()];
+    await this.#settler.settleLater(kept, 'the process ends');
   }
 
   #settled(call: UnsettledCall): void {
@@ -254,35 +189,41 @@ class Ledger implements CallLedger {
   }
 
   /** Nobody will settle the call here: what it held is free again. */
-  #giveUp({ row }: UnsettledCall): void {
-    const call = this.#calls.get(row.request_id);
-    if (call) this.#credit.settled(call.lease, spentOf(row, call.lease.amount));
-    this.#calls.delete(row.request_id);
-    this.#journal.forget(row.request_id);
+  #giveUp(call: UnsettledCall): void {
+    this.#settled(call);
     this.#credit.suspect();
   }
 
   /** Others settled all calls of this epoch by estimates, which their own ends correct. */
   #replaced(): void {
-    this.#folded = null;
+    this.#settlements.clear();
     this.#credit.clear();
     this.#journal.clear();
+  }
+
+  /** After lost answers: makes certain what was done, and puts that in order. */
+  async #decide(): Promise<void> {
+    await this.#settler.settleLater(this.#journal.takeVoidsBefore(), 'its router was taken for dead');
+    const voids = this.#journal.voids();
+    await this.#credit.decide();
+    await this.#journal.writeVoids(voids);
+    if (this.#credit.isComparable) await this.#settlements.alone(() => this.#credit.reconcile());
   }
 
   async #beat(): Promise<void> {
     try {
       const calledBack = await this.#process.beat();
       if (calledBack.length > 0)
-        await this.#oneAtATime(() => this.#credit.joinBudgets(calledBack, this.#calls.values()));
+        await this.#settlements.alone(() => this.#credit.joinBudgets(calledBack, this.#calls.values()));
       const { epoch } = this.#process.current();
       const running = [...this.#calls].filter(([, { lease }]) => lease.epoch === epoch);
-      const old = new Set(this.#journal.olderThan(ROWS_KEPT));
+      const holdingBack = this.#journal.holdingBack();
       await Promise.all([
-        ...readChanges(running, old).map((line) => this.#journal.append(line)),
-        this.#journal.writeVoids(),
+        ...readChanges(running, holdingBack).map((line) => this.#journal.append(line)),
+        this.#decide(),
         this.#credit.tick(calledBack),
       ]);
-      if (++this.#beats % BEATS_PER_CUT === 0) await this.#journal.cut();
+      if (++this.#beats % BEATS_PER_CUT === 0 || this.#journal.isIdle) await this.#journal.cut();
     } catch (error) {
       if (error instanceof ProcessReplacedError) return;
       this.#log.warn({ err: error }, 'the progress of running calls could not be noted');

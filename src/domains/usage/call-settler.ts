@@ -7,9 +7,9 @@ import type { SettlementFile, UnsettledCall } from './settlement-file.ts';
 /** Settles the calls of one process in batches, and tries again until each is settled. */
 export interface CallSettler {
   /**
-   * Resolves when the call is settled, or after two seconds. While many calls end, resolves when
-   * the end of the call is durable in the journal, and settles it soon after. Never throws, and
-   * never gives a call up while the process lives.
+   * Resolves when the call is settled or, after two seconds, when it is on the local disk. While
+   * many calls end, resolves when the end of the call is durable in the journal, and settles it
+   * soon after. Never throws, and never gives a call up while the process lives.
    */
   settle(call: UnsettledCall): Promise<void>;
   /** Takes calls that could not be settled elsewhere. */
@@ -52,7 +52,8 @@ const BATCH = 500;
  */
 const SETTLE_INTERVAL_MS = 200;
 const FEW_CALLS = 16;
-const MAX_WAIT_MS = 2_000;
+/** Somebody waits for a call no longer than this. */
+export const MAX_WAIT_MS = 2_000;
 const RETRY_INTERVAL_MS = 500;
 /** Retries between two looks for files of processes that died. */
 const RETRIES_PER_TAKE_OVER = 10;
@@ -101,7 +102,8 @@ class Settler implements CallSettler {
         },
         (error: unknown) => this.#postpone(call, error),
       );
-    await atMost(MAX_WAIT_MS, waiter.promise);
+    if (!(await atMost(MAX_WAIT_MS, waiter.promise)) && this.#inMemory.has(call) && !this.#isClosed)
+      await this.#keepOnDisk(call);
   }
 
   async settleLater(calls: readonly UnsettledCall[], error: unknown): Promise<void> {
@@ -197,6 +199,18 @@ class Settler implements CallSettler {
     });
   }
 
+  /** Its caller is answered next, and this process may die. */
+  async #keepOnDisk(call: UnsettledCall): Promise<void> {
+    // It may be read from there before it is settled from memory.
+    call.isRetried = true;
+    try {
+      await this.#options.file.append([call]);
+      this.#leaveMemory(call);
+    } catch (error) {
+      this.#log.error({ err: error, requestId: call.row.request_id }, 'a call waits in memory alone');
+    }
+  }
+
   /** Moves calls from memory to the disk. They stay in memory when the disk cannot write. */
   async #store(calls: UnsettledCall[]): Promise<void> {
     try {
@@ -247,9 +261,11 @@ async function findLiving(pool: Pool, processIds: string[]): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-async function atMost(timeMs: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeMs);
-  await Promise.race([work, promise]);
+/** Returns whether the work was done in time. */
+export async function atMost(timeMs: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), timeMs);
+  const isDone = await Promise.race([work.then(() => true), promise]);
   clearTimeout(timer);
+  return isDone;
 }

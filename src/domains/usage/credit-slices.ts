@@ -9,6 +9,14 @@ export interface SliceAmount {
   amount: bigint;
 }
 
+/** Parts of slices on their way back. */
+export interface GivenBack {
+  epoch: number;
+  amounts: readonly SliceAmount[];
+  /** They arrived, or not. */
+  end: () => void;
+}
+
 interface Slice {
   free: bigint;
   /** By running calls, and by ended ones that are not settled. */

@@ -3,7 +3,7 @@ import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
 import { retryConflicts } from '../../db/retry-conflicts.ts';
 import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
 import type { SliceAmount } from './credit-slices.ts';
-import { ProcessReplacedError, type LedgerProcess } from './ledger-process.ts';
+import { sendFenced, type FencedProcess } from './ledger-process.ts';
 import { MAX_COST } from './settlement.ts';
 
 // Amounts are millionths of a balance token.
@@ -57,7 +57,7 @@ export interface LeaseInput {
  */
 export async function leaseCredit(
   pool: Pool,
-  process: LedgerProcess,
+  process: FencedProcess,
   { requests, given, wanted }: LeaseInput,
   nextSeq: () => bigint,
 ): Promise<{ decisions: Decision[]; extras: SliceAmount[] }> {
@@ -96,20 +96,21 @@ interface Row {
   extra: string;
 }
 
-async function run(pool: Pool, { id, epoch }: LedgerProcess, input: LeaseInput, seq: bigint): Promise<Row[]> {
+async function run(pool: Pool, process: FencedProcess, input: LeaseInput, seq: bigint): Promise<Row[]> {
   const values = [
     JSON.stringify(input.requests.map(toColumns)),
-    id,
-    epoch,
+    process.id,
+    process.epoch,
     JSON.stringify(input.given.map((one) => ({ ...toSnake(one), subject_id: one.subjectId }))),
     JSON.stringify(input.wanted.map((one) => ({ ...toSnake(one), is_spare: one.isSpare }))),
     String(seq),
     [...input.requests, ...input.given].map(({ teamId }) => teamId),
     [...input.requests.flatMap(({ subjectIds }) => subjectIds), ...input.given.map(({ subjectId }) => subjectId)],
   ];
-  const { rows } = await retryConflicts(() => pool.query<Row>({ ...LEASE, values }));
-  if (rows.length === 0) throw new ProcessReplacedError('This router was taken for dead.');
-  return rows;
+  return sendFenced(process, async (fence) => {
+    const { rows } = await retryConflicts(() => pool.query<Row>({ ...LEASE, values: [...values, fence] }));
+    return rows;
+  });
 }
 
 function toSnake({ teamId, amount }: { teamId: string; amount: bigint }) {
@@ -169,7 +170,7 @@ const LEASE = {
   name: 'lease-credit',
   text: /* sql */ `
     with mine as materialized (
-      select id from router_process where id = $2 and epoch = $3::int for key share
+      select id from router_process where id = $2 and epoch = $3::int and fence <= $9::int for key share
     ), requested as (
       select x.*, null::text as refused from mine, rows from (
         json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, subject_ids text[], line text)
@@ -265,12 +266,14 @@ const LEASE = {
  */
 export async function leaseRunning(
   pool: Pool,
-  { id, epoch }: LedgerProcess,
+  process: FencedProcess,
   used: readonly SliceAmount[],
 ): Promise<ReadonlySet<string>> {
-  const values = [id, epoch, JSON.stringify(used.map((one) => ({ ...toSnake(one), subject_id: one.subjectId })))];
-  const { rows } = await pool.query<{ subject_id: string | null }>({ ...LEASE_RUNNING, values });
-  if (rows.length === 0) throw new ProcessReplacedError('This router was taken for dead.');
+  const amounts = JSON.stringify(used.map((one) => ({ ...toSnake(one), subject_id: one.subjectId })));
+  const rows = await sendFenced(process, async (fence) => {
+    const values = [process.id, process.epoch, amounts, fence];
+    return (await pool.query<{ subject_id: string | null }>({ ...LEASE_RUNNING, values })).rows;
+  });
   return new Set(rows.flatMap(({ subject_id: subjectId }) => (subjectId === null ? [] : [subjectId])));
 }
 
@@ -278,7 +281,7 @@ const LEASE_RUNNING = {
   name: 'lease-running',
   text: /* sql */ `
     with mine as materialized (
-      select id from router_process where id = $1 and epoch = $2::int for key share
+      select id from router_process where id = $1 and epoch = $2::int and fence <= $4::int for key share
     ), used as (
       select u.team_id, u.subject_id, sum(u.amount)::bigint as amount
       from mine, json_to_recordset($3::json) as u (team_id text, subject_id text, amount bigint) group by 1, 2

@@ -9,18 +9,30 @@ export interface LedgerProcess {
   epoch: number;
 }
 
+/** A router that sends statements. Those that name a smaller fence than its row has do nothing. */
+export interface FencedProcess extends LedgerProcess {
+  /** Grows while statements wait to be sent. */
+  readonly fence: number;
+}
+
 /** The process was taken for dead: its slices are gone, and its calls were settled by estimates. */
 export class ProcessReplacedError extends Error {}
 
 /** This process as the ledger knows it: its row in `router_process`, and what depends on that. */
 export interface ProcessRow {
   readonly id: string;
-  current(): LedgerProcess;
+  current(): FencedProcess;
   /**
    * Runs a statement that needs the row. Where others took this process for dead meanwhile, it
    * begins a new epoch, and throws `ProcessReplacedError`.
    */
-  run<T>(statement: (process: LedgerProcess) => Promise<T>): Promise<T>;
+  run<T>(statement: (process: FencedProcess) => Promise<T>): Promise<T>;
+  /**
+   * Waits for the statements of this process that run, and makes all do nothing that were sent
+   * before and arrive later. What became of a statement whose answer was lost is certain then.
+   * Throws `ProcessReplacedError`.
+   */
+  raiseFence(): Promise<void>;
   /**
    * The row's heartbeat. Returns the teams whose slices are called back. Throws
    * `ProcessReplacedError`.
@@ -32,14 +44,27 @@ export interface ProcessRow {
   end(): Promise<void>;
 }
 
-const REGISTER = `insert into router_process (id, epoch) values ($1, $2)
-  on conflict (id) do update set beat = router_process.beat + 1,
-    epoch = excluded.epoch, folded = case when router_process.epoch = excluded.epoch then router_process.folded else 0 end`;
+const REGISTER = {
+  name: 'register',
+  text: `insert into router_process (id, epoch) values ($1, $2)
+    on conflict (id) do update set beat = router_process.beat + 1, epoch = excluded.epoch, folded = 0
+    where router_process.epoch < excluded.epoch`,
+};
 
 const BEAT = {
   name: 'beat',
   text: `with mine as (update router_process set beat = beat + 1 where id = $1 and epoch = $2 returning id)
     select array(select distinct team_id from credit_lease where process_id = $1 and epoch = $2 and called_back_at is not null) as called from mine`,
+};
+
+/*
+ * Statements share a lock of the row, which an update alone does not wait for. A statement that
+ * arrives later looks at the row again, as it was locked for more than its update.
+ */
+const RAISE_FENCE = {
+  name: 'raise-fence',
+  text: `with mine as materialized (select id from router_process where id = $1 and epoch = $2::int for update)
+    update router_process p set fence = greatest(p.fence, $3::int) from mine where p.id = mine.id returning p.id`,
 };
 
 const FOLDED = { name: 'folded', text: 'select folded from router_process where id = $1 and epoch = $2' };
@@ -63,12 +88,15 @@ export const RETURN_LEASES = /* sql */ `
 export function createProcessRow(pool: Pool, log: Logger, onReplaced: () => void): ProcessRow {
   const id = newId('process');
   let epoch = 0;
+  let fence = 0;
   let registering: Promise<void> | null = null;
 
   function register(): Promise<void> {
-    registering ??= pool.query(REGISTER, [id, epoch]).then(
+    registering ??= pool.query({ ...REGISTER, values: [id, epoch] }).then(
       () => undefined,
       (error: unknown) => {
+        // It may arrive at any time, so nothing is ever done in the epoch that it begins.
+        epoch += 1;
         registering = null;
         throw error;
       },
@@ -85,40 +113,66 @@ export function createProcessRow(pool: Pool, log: Logger, onReplaced: () => void
     registering = null;
   }
 
-  async function run<T>(statement: (process: LedgerProcess) => Promise<T>): Promise<T> {
+  async function run<T>(statement: (process: FencedProcess) => Promise<T>): Promise<T> {
     // An epoch that ends meanwhile is not that of the statement.
     const before = epoch;
     await register();
     try {
-      return await statement({ id, epoch: before });
+      return await statement(inEpoch(before));
     } catch (error) {
       if (error instanceof ProcessReplacedError) replace(before);
       throw error;
     }
   }
 
+  function inEpoch(epoch: number): FencedProcess {
+    return Object.defineProperty({ id, epoch, fence }, 'fence', { get: () => fence });
+  }
+
   return {
     id,
-    current: () => ({ id, epoch }),
+    current: () => inEpoch(epoch),
     run,
+    raiseFence: () =>
+      run(async (process) => {
+        fence += 1;
+        await ownRow(pool, RAISE_FENCE, process, fence);
+      }),
     beat: () => run(async (process) => (await ownRow<{ called: string[] }>(pool, BEAT, process)).called),
     folded: () => run(async (process) => BigInt((await ownRow<{ folded: string }>(pool, FOLDED, process)).folded)),
-    end: () =>
-      inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query('delete from router_process where id = $1 and epoch = $2', [id, epoch]);
-        if (rowCount !== 1) return;
-        await client.query(RETURN_LEASES, [id, epoch]);
-        await client.query('delete from call_journal where process_id = $1 and epoch = $2', [id, epoch]);
-      }),
+    end: () => endProcess(pool, { id, epoch }),
   };
+}
+
+function endProcess(pool: Pool, { id, epoch }: LedgerProcess): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('delete from router_process where id = $1 and epoch = $2', [id, epoch]);
+    if (rowCount !== 1) return;
+    await client.query(RETURN_LEASES, [id, epoch]);
+    await client.query('delete from call_journal where process_id = $1 and epoch = $2', [id, epoch]);
+  });
+}
+
+/**
+ * Sends a statement that names the fence and returns rows when it is done. Sends it again when the
+ * fence grew before it arrived. Throws `ProcessReplacedError`, having done nothing.
+ */
+export async function sendFenced<T>(process: FencedProcess, send: (fence: number) => Promise<T[]>): Promise<T[]> {
+  for (;;) {
+    const { fence } = process;
+    const rows = await send(fence);
+    if (rows.length > 0) return rows;
+    if (process.fence === fence) throw new ProcessReplacedError('This router was taken for dead.');
+  }
 }
 
 async function ownRow<T extends object>(
   pool: Pool,
   statement: { name: string; text: string },
   { id, epoch }: LedgerProcess,
+  ...more: number[]
 ): Promise<T> {
-  const { rows } = await pool.query<T>({ ...statement, values: [id, epoch] });
+  const { rows } = await pool.query<T>({ ...statement, values: [id, epoch, ...more] });
   if (!rows[0]) throw new ProcessReplacedError('This router was taken for dead.');
   return rows[0];
 }

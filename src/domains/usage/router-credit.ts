@@ -1,55 +1,26 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
-import type { Logger } from '../../core/logger.ts';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import type { CallJournal, JournaledCall } from './call-journal.ts';
-import { BALANCE, CreditSlices, type SliceAmount } from './credit-slices.ts';
-import { answerCallBack, callBackSpare, isCalledBack } from './call-back.ts';
+import { BALANCE, CreditSlices, type GivenBack } from './credit-slices.ts';
+import { readOwnLeases, surplusOf, type Lease, type LeasedCall } from './own-leases.ts';
+import { answerCallBack, waitForSpare } from './call-back.ts';
 import { leaseCredit, leaseRunning, type CreditRequest, type SpendRefusal } from './lease-credit.ts';
 import { ProcessReplacedError, type ProcessRow } from './ledger-process.ts';
-
-/** The amount that is set aside for a call, and in which epoch of the process. */
-export interface Lease {
-  epoch: number;
-  teamId: string;
-  amount: bigint;
-  /** The slices it is part of. A budget that is set while the call runs joins them. */
-  sliceIds: string[];
-}
-
-/** A running call, or an ended one that is not settled. */
-export interface LeasedCall {
-  lease: Lease;
-  /** How much of the lease is used: less than its amount once the call has ended. */
-  used: bigint;
-  subjectIds: readonly string[];
-}
+import { voidOf } from './running-calls.ts';
 
 /** A call that asks for credit. The line of its beginning is made of `call`. */
 export interface Asked extends Omit<CreditRequest, 'line'> {
   call: JournaledCall;
 }
 
-/** Parts of slices on their way back. */
-export interface GivenBack {
-  epoch: number;
-  amounts: readonly SliceAmount[];
-  /** They arrived, or not. */
-  end: () => void;
-}
-
 const BATCH = 128;
-const CALL_BACK_POLL_MS = 50;
 const MAX_EPOCHS = 3;
-const OWN_LEASES = 'select team_id, subject_id, amount from credit_lease where process_id = $1 and epoch = $2';
-
 type Reserved = { lease: Lease } | { refusal: SpendRefusal };
 
 /** The money that one router may spend: slices in memory, and the asking for more. */
 export class RouterCredit {
   readonly #pool: Pool;
-  readonly #log: Logger;
   readonly #process: ProcessRow;
   readonly #journal: CallJournal;
   readonly #slices = new CreditSlices();
@@ -58,13 +29,14 @@ export class RouterCredit {
   readonly #callingBack = new Map<string, Promise<boolean>>();
   /** An answer was lost: rows of the database may hold more than is known here. */
   #isSuspect = false;
+  /** A statement whose answer was lost may still run. */
+  #isUndecided = false;
   /** Statements that change leases: how many run, and how many began. */
   #running = 0;
   #begun = 0;
 
-  constructor(pool: Pool, log: Logger, process: ProcessRow, journal: CallJournal) {
+  constructor(pool: Pool, process: ProcessRow, journal: CallJournal) {
     this.#pool = pool;
-    this.#log = log;
     this.#process = process;
     this.#journal = journal;
     this.#leaseOne = createMicroBatcher(
@@ -77,14 +49,20 @@ export class RouterCredit {
   async reserve(asked: Asked): Promise<Reserved> {
     for (let epochs = 0; epochs < MAX_EPOCHS; epochs++) {
       try {
-        return (await this.#takeFromSlice(asked)) ?? (await this.#ask(asked));
+        const reserved = (await this.#takeFromSlice(asked)) ?? (await this.#ask(asked));
+        if (epochs === 0) return reserved;
+        if ('lease' in reserved) return { lease: { ...reserved.lease, isBegunBefore: true } };
+        this.#void(asked, epochs);
+        return reserved;
       } catch (error) {
         if (error instanceof ProcessReplacedError) continue;
         // The statement may have been done all the same.
-        this.#journal.void(asked.requestId);
+        this.suspect();
+        this.#void(asked, epochs);
         throw error;
       }
     }
+    this.#void(asked, MAX_EPOCHS);
     throw new AppError('SERVICE_UNAVAILABLE', 'Money could not be set aside for the call. Retry.');
   }
 
@@ -112,7 +90,7 @@ export class RouterCredit {
   gaveBack({ epoch, amounts, end }: GivenBack, result: 'DONE' | 'NOT_DONE' | 'UNKNOWN'): void {
     this.#running -= 1;
     end();
-    if (result === 'UNKNOWN') this.#isSuspect = true;
+    if (result === 'UNKNOWN') this.suspect();
     if (result === 'NOT_DONE' && epoch === this.#process.current().epoch)
       for (const amount of amounts) this.#slices.add(amount);
   }
@@ -142,30 +120,51 @@ export class RouterCredit {
         if (call.used < amount) this.#slices.release(teamId, [subjectId], amount, call.used);
       }
     } catch (error) {
-      this.#isSuspect = true;
+      this.suspect();
       throw error;
     } finally {
       this.#running -= 1;
     }
   }
 
-  /** Rows of the database may hold more than is known here: what is too much is given back. */
+  /** An answer was lost: the statement may still run, and rows may hold more than is known here. */
   suspect(): void {
     this.#isSuspect = true;
+    this.#isUndecided = true;
+  }
+
+  /** Makes certain what became of statements whose answers were lost before this call. */
+  async decide(): Promise<void> {
+    if (!this.#isUndecided) return;
+    this.#isUndecided = false;
+    try {
+      await this.#process.raiseFence();
+    } catch (error) {
+      this.#isUndecided = true;
+      throw error;
+    }
   }
 
   /** Twice a second: gives back what is not needed, and what is called back. */
   async tick(calledBack: readonly string[]): Promise<void> {
     for (const teamId of calledBack) this.#slices.restrain(teamId);
     const teamIds = new Set([...calledBack, ...this.#slices.tick()]);
-    if (this.#isSuspect) await this.#reconcile();
     if (teamIds.size > 0) await this.#lease([], teamIds);
-    if (calledBack.length > 0) await answerCallBack(this.#pool, this.#process.current(), calledBack);
+    if (calledBack.length === 0) return;
+    await answerCallBack(this.#pool, this.#process.current(), calledBack).catch((error: unknown) => {
+      this.suspect();
+      throw error;
+    });
   }
 
   /** The process begins a new epoch, with nothing. */
   clear(): void {
     this.#slices.clear();
+  }
+
+  /** The call will not be dialled. Tries before this one may have written lines of it. */
+  #void({ call }: Asked, epochs: number): void {
+    this.#journal.void(voidOf(call, this.#process.current()), epochs > 0 ? 'EARLIER' : 'THIS_EPOCH');
   }
 
   #begin(): void {
@@ -174,15 +173,17 @@ export class RouterCredit {
   }
 
   /** Returns null where the slices do not cover the call. */
-  async #takeFromSlice({ teamId, subjectIds, amount, call }: Asked): Promise<Reserved | null> {
+  async #takeFromSlice({ requestId, teamId, subjectIds, amount, call }: Asked): Promise<Reserved | null> {
     const { epoch } = this.#process.current();
     const known = subjectIds.filter((id) => id !== null);
     const sliceIds = this.#slices.take(teamId, known, amount);
     if (!sliceIds) return null;
     const lease = { epoch, teamId, amount, sliceIds };
+    this.#journal.begin(requestId);
     try {
       await this.#journal.append({ state: 'RUNS', ...call });
     } catch (error) {
+      this.#journal.forget(requestId);
       this.ended(lease, 0n);
       throw error;
     }
@@ -236,6 +237,7 @@ export class RouterCredit {
           const decided = decisions[i];
           if (!decided) throw new Error('A call was not decided.');
           if (decided.refusal) return { refusal: decided.refusal };
+          this.#journal.begin(requestId);
           begun.push(requestId);
           const sliceIds = [BALANCE, ...decided.limitedIds];
           this.#slices.granted(teamId, sliceIds, amount);
@@ -247,12 +249,12 @@ export class RouterCredit {
         });
       });
     } catch (error) {
-      this.#isSuspect = true;
+      this.suspect();
       throw error;
     } finally {
       end();
       this.#running -= 1;
-      for (const row of rows) this.#journal.closeRow(row, row === rows[0] ? begun : []);
+      for (const row of rows) this.#journal.closeRow(row, row === rows[0] ? begun : undefined);
     }
   }
 
@@ -266,33 +268,30 @@ export class RouterCredit {
     return asked;
   }
 
-  async #askOthers(teamId: string): Promise<boolean> {
+  #askOthers(teamId: string): Promise<boolean> {
     this.#slices.restrain(teamId);
-    const process = this.#process.current();
-    if (!(await callBackSpare(this.#pool, process, teamId))) return false;
-    do await wait(CALL_BACK_POLL_MS);
-    while (await isCalledBack(this.#pool, process, teamId));
-    return true;
+    return waitForSpare(this.#pool, this.#process.current(), teamId);
   }
 
-  /** Adopts what the database holds for this process beyond what is known here. */
-  async #reconcile(): Promise<void> {
+  /** Returns whether rows may hold more than is known here, and can be compared now. */
+  get isComparable(): boolean {
+    return this.#isSuspect && !this.#isUndecided && this.#running === 0;
+  }
+
+  /**
+   * Adopts what the database holds for this process beyond what is known here. No settlement may
+   * run.
+   */
+  async reconcile(): Promise<void> {
     const before = this.#begun;
-    const { id, epoch } = this.#process.current();
-    const isQuiet = () => this.#running === 0 && this.#begun === before && this.#process.current().epoch === epoch;
+    const process = this.#process.current();
+    const isQuiet = () =>
+      this.isComparable && this.#begun === before && this.#process.current().epoch === process.epoch;
     if (!isQuiet()) return;
-    const { rows } = await this.#pool.query<{ team_id: string; subject_id: string; amount: string }>(OWN_LEASES, [
-      id,
-      epoch,
-    ]);
+    const rows = await readOwnLeases(this.#pool, process);
     if (!isQuiet()) return;
-    const known = new Map(this.#slices.all().map((one) => [`${one.teamId} ${one.subjectId}`, one.amount]));
-    for (const { team_id: teamId, subject_id: subjectId, amount } of rows) {
-      const surplus = BigInt(amount) - (known.get(`${teamId} ${subjectId}`) ?? 0n);
-      if (surplus > 0n) this.#slices.add({ teamId, subjectId, amount: surplus });
-      else if (surplus < 0n)
-        this.#log.error({ teamId, subjectId, surplus: String(surplus) }, 'a slice is smaller than it should be');
-    }
+    // Less than is known: a settlement was done unheard, and its repetition will find that.
+    for (const surplus of surplusOf(rows, this.#slices.all())) this.#slices.add(surplus);
     this.#isSuspect = false;
   }
 }

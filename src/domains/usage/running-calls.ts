@@ -1,5 +1,8 @@
-import type { JournalLine } from './call-journal.ts';
-import type { LeasedCall } from './router-credit.ts';
+import type { JournaledCall, JournalLine } from './call-journal.ts';
+import { BALANCE } from './credit-slices.ts';
+import type { LedgerProcess } from './ledger-process.ts';
+import type { LeasedCall } from './own-leases.ts';
+import type { Ending } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import type { UnsettledCall } from './settlement-file.ts';
 
@@ -19,6 +22,39 @@ export function spentOf(row: SettlementRow, hold: bigint): bigint {
 
 export function endOf({ row, hold, subjectIds = [] }: UnsettledCall): JournalLine {
   return { state: 'ENDED', row, hold: hold ?? '0', subjectIds };
+}
+
+/** Returns a call that was never dialled by this process, for which a line may say that it runs. */
+export function voidOf({ row, hold }: JournaledCall, { id, epoch }: LedgerProcess): UnsettledCall {
+  const nothing = {
+    input_tokens: 0,
+    cache_read_tokens: 0,
+    cache_write_tokens: 0,
+    output_tokens: 0,
+    thinking_tokens: 0,
+  };
+  return {
+    row: { ...row, ...nothing, cost: '0', outcome: 'INTERRUPTED', estimated: false },
+    hold,
+    isVoid: true,
+    isRetried: true,
+    lease: { processId: id, epoch, sliceIds: [] },
+  };
+}
+
+/** Returns the end of a call for its settlement by a process, whose slices it may be part of. */
+export function endingOf(call: UnsettledCall, { id, epoch }: LedgerProcess): Ending {
+  const { row, lease, subjectIds = [] } = call;
+  const hold = BigInt(call.hold ?? 0);
+  const isOurs = lease !== undefined && lease.processId === id && lease.epoch === epoch;
+  return {
+    row,
+    hold,
+    leased: isOurs ? spentOf(row, hold) : 0n,
+    subjectIds,
+    leasedIds: isOurs ? lease.sliceIds.filter((sliceId) => sliceId !== BALANCE) : [],
+    isRetried: !isOurs || call.isRetried === true,
+  };
 }
 
 /** Returns lines of the progress that has changed since it was last read, and of old lines. */

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 import { isOutage } from '../../core/micro-batcher.ts';
-import { takeJournal } from './call-journal.ts';
+
 import { RETURN_LEASES, type LedgerProcess } from './ledger-process.ts';
 import { NOTHING_HELD, settleRows, type Ending } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
+import { takeJournal, type LeftCall } from './take-journal.ts';
 
 const BATCH = 200;
 
@@ -21,22 +22,57 @@ const TAKE_HOLDS = /* sql */ `
     ) returning request_id, journal, amount, subject_ids
   ) select journal, amount, subject_ids from gone order by request_id`;
 
+/** In the order of other statements, as the batches that follow lock them in any order. */
+const LOCK_ACCOUNTS = /* sql */ `
+  select team_id from account
+  where team_id = any($3::text[]) or team_id in (select team_id from credit_lease where process_id = $1 and epoch = $2)
+  order by team_id for update`;
+
+const RECORDED = 'select request_id from usage_record where request_id = any($1::text[])';
+
+/** Takes what was charged out of the leases, which stay until the last part. */
+const TAKE_CHARGED = /* sql */ `
+  with charged as (
+    select team_id, sum(charged)::bigint as amount from usage_record where request_id = any($3::text[]) group by 1
+  ), taken as (
+    select c.team_id, least(c.amount, x.amount) as amount from credit_lease c join charged x on x.team_id = c.team_id
+    where c.process_id = $1 and c.epoch = $2 and c.subject_id = '' for update of c
+  ), lent as (
+    update credit_lease c set amount = c.amount - t.amount from taken t
+    where c.process_id = $1 and c.epoch = $2 and c.team_id = t.team_id and c.subject_id = ''
+  )
+  update account a set held = a.held - t.amount from taken t where a.team_id = t.team_id`;
+
+/** Calls that were settled for a process that is gone. */
+export interface SettledPart {
+  calls: Ending[];
+  /** Older lines of it are left, and its leases. */
+  isMore: boolean;
+}
+
 /**
- * Settles the calls of a process that is gone, and gives back its leases, in the client's
- * transaction. Returns its calls.
+ * Settles calls of a process that is gone, by a bounded part of its journal, in the client's
+ * transaction. Gives back its leases with the last part: until then they cover its calls.
  */
-export async function settleLeft(client: PoolClient, process: LedgerProcess, log: Logger): Promise<Ending[]> {
-  // First, as this locks the accounts in the order of other statements.
-  await client.query(RETURN_LEASES, [process.id, process.epoch]);
-  const calls = await takeJournal(client, process);
-  const endings = calls.map(({ state, row, hold, subjectIds }) => ({
-    ...NOTHING_HELD,
-    row: state === 'ENDED' ? row : interrupted(row),
-    hold: BigInt(hold),
-    subjectIds,
-  }));
-  for (let at = 0; at < endings.length; at += BATCH) await settleEachIn(client, endings.slice(at, at + BATCH), log);
-  return endings;
+export async function settleLeft(client: PoolClient, process: LedgerProcess, log: Logger): Promise<SettledPart> {
+  const { id, epoch } = process;
+  const { calls, isMore, unreadable } = await takeJournal(client, process);
+  if (unreadable.lines > 0)
+    log.error({ processId: id, epoch, ...unreadable }, 'lines of a journal are damaged; their calls are not recorded');
+  const { rows } = await client.query<{ request_id: string }>(RECORDED, [calls.map(({ row }) => row.request_id)]);
+  const recorded = new Set(rows.map(({ request_id: requestId }) => requestId));
+  const endings = calls.filter(({ row }) => !recorded.has(row.request_id)).map(endingOf);
+  await client.query(LOCK_ACCOUNTS, [id, epoch, [...new Set(endings.map(({ row }) => row.team_id))]]);
+  if (!isMore) await client.query(RETURN_LEASES, [id, epoch]);
+  const settled: Ending[] = [];
+  for (let at = 0; at < endings.length; at += BATCH)
+    settled.push(...(await settleEachIn(client, endings.slice(at, at + BATCH), log)));
+  if (isMore) await client.query(TAKE_CHARGED, [id, epoch, settled.map(({ row }) => row.request_id)]);
+  return { calls: settled, isMore };
+}
+
+function endingOf({ state, row, hold, subjectIds }: LeftCall): Ending {
+  return { ...NOTHING_HELD, row: state === 'ENDED' ? row : interrupted(row), hold: BigInt(hold), subjectIds };
 }
 
 /** Settles calls of routers of the version before, in the client's transaction. Returns them. */
@@ -54,20 +90,23 @@ export async function takeHolds(client: PoolClient, log: Logger): Promise<Ending
   return endings;
 }
 
-/** The database may reject some: those fail alone. */
-async function settleEachIn(client: PoolClient, endings: readonly Ending[], log: Logger): Promise<void> {
-  if (endings.length === 0) return;
+/** The database may reject some: those fail alone. Returns those that this settlement counted. */
+async function settleEachIn(client: PoolClient, endings: readonly Ending[], log: Logger): Promise<Ending[]> {
+  if (endings.length === 0) return [];
   await client.query('savepoint batch');
   try {
-    await settleRows(client, endings);
+    const counted = await settleRows(client, endings);
     await client.query('release savepoint batch');
+    return endings.filter((_, i) => counted[i]);
   } catch (error) {
     if (isOutage(error)) throw error;
     await client.query('rollback to savepoint batch');
     const [only] = endings;
-    if (endings.length > 1) for (const one of endings) await settleEachIn(client, [one], log);
+    const settled: Ending[] = [];
+    if (endings.length > 1) for (const one of endings) settled.push(...(await settleEachIn(client, [one], log)));
     else if (only)
       log.error({ err: error, settlement: { ...only.row, end_user: null } }, 'an abandoned call could not be settled');
+    return settled;
   }
 }
 

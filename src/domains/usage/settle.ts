@@ -3,6 +3,7 @@ import { newId } from '../../core/id.ts';
 import { isOutage } from '../../core/micro-batcher.ts';
 import { SPENT_AHEAD } from '../../db/spent-by-records.ts';
 import type { SliceAmount } from './credit-slices.ts';
+import type { FencedProcess } from './ledger-process.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
 
 /** Parts of a statement that store usage records, each once, and add them to their day's sums. */
@@ -111,7 +112,7 @@ const SETTLE = settleStatement('settle', 'select 1', '');
 
 const SETTLE_OF_PROCESS = settleStatement(
   'settle-of-process',
-  'update router_process set folded = folded + 1 where id = $5 and epoch = $6::int and folded = $7::bigint returning 1',
+  'update router_process set folded = folded + 1 where id = $5 and epoch = $6::int and folded = $7::bigint and fence <= $9::int returning 1',
   /* sql */ `returned as (
       update credit_lease c set amount = c.amount - m.leased - m.given from moved m
       where c.process_id = $5 and c.epoch = $6::int and c.team_id = m.team_id and c.subject_id = m.subject_id and m.leased + m.given > 0
@@ -181,11 +182,12 @@ export interface ProcessBatch {
 
 /**
  * The same for calls of a process that holds slices: see `leaseCredit`. Returns null, having done
- * nothing, when the process has settled another number of batches or was taken for dead.
+ * nothing, when the process has settled another number of batches, has a larger fence, or was taken
+ * for dead.
  */
 export async function settleOfProcess(
   pool: Pool,
-  { id, epoch }: { id: string; epoch: number },
+  { id, epoch, fence }: FencedProcess,
   { endings, given, folded, oldestSeq }: ProcessBatch,
 ): Promise<boolean[] | null> {
   const values = [
@@ -199,6 +201,7 @@ export async function settleOfProcess(
     epoch,
     String(folded),
     String(oldestSeq),
+    fence,
   ];
   const result = await pool.query<{ request_id: string }>({ ...SETTLE_OF_PROCESS, values });
   const counted = new Set(result.rows.map((row) => row.request_id));

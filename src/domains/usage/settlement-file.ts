@@ -14,6 +14,8 @@ export interface UnsettledCall {
   subjectIds?: readonly string[];
   /** It may be settled already: a settlement failed, or it comes from the disk. */
   isRetried?: true;
+  /** It was never dialled: it has no record, or one of a sweeper, which is corrected to nothing. */
+  isVoid?: true;
   /** Where the amount is set aside. */
   lease?: { processId: string; epoch: number; sliceIds: readonly string[] };
 }

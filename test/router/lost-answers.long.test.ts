@@ -1,0 +1,370 @@
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { newRandom } from '../faults/random.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { wrongIn } from './lease-books.ts';
+import { LeaseWorld, type Broken, type Link, type ModelCall, type Router } from './lease-world.ts';
+import type { LostAnswer, Moment } from './lost-answers.ts';
+
+// One answer of the database is lost at a chosen statement and moment, while calls go on. Each
+// call is charged exactly, and all that was set aside comes home.
+
+/** After this long a router that stands still is dead, where the cell is about that. */
+const DEAD_AFTER_MS = 1_000;
+/** Elsewhere: a machine with much else to do may let it stand still for a while. */
+const LOADED_AFTER_MS = 5_000;
+const CELL_MS = 60_000;
+// The sweepers of the cells see their own routers alone.
+const { system } = useSystem({ router: false, env: { ROUTER_DEAD_AFTER_MS: '600000' } });
+const CELLS_AT_ONCE = 10;
+
+/** The event after which a late statement is done. */
+type After = 'its repetition' | 'the fence' | 'the comparison' | 'a settlement' | 'the sweep' | 'the death';
+
+interface Cell {
+  statement: string;
+  moment: Moment;
+  after: After | null;
+  isBesideAnother: boolean;
+}
+
+const AFTER: Record<'its repetition' | 'the fence' | 'the comparison' | 'a settlement', string | null> = {
+  'its repetition': null,
+  'the fence': 'raise-fence',
+  'the comparison': 'own-leases',
+  'a settlement': 'settle-of-process',
+};
+const LATE: [Moment, After | null][] = [
+  ['REQUEST_LOST', null],
+  ['ANSWER_LOST', null],
+  ['COMMITS_LATE', null],
+  ...(['its repetition', 'the fence', 'the comparison', 'a settlement', 'the sweep', 'the death'] as const).map(
+    (after): [Moment, After] => ['ARRIVES_LATE', after],
+  ),
+];
+const READS: typeof LATE = LATE.slice(0, 2);
+const TRANSACTION: typeof LATE = READS;
+const COMMIT: typeof LATE = [...READS, ['ARRIVES_LATE', null]];
+
+const STATEMENTS: [statement: string, moments: typeof LATE][] = [
+  ['register', LATE],
+  ['beat', LATE],
+  ['lease-credit', LATE],
+  ['give-back', LATE],
+  ['lease-running', LATE],
+  ['append-to-journal', LATE],
+  ['settle-of-process', LATE],
+  ['cut-journal', LATE],
+  ['correct-estimate', LATE],
+  ['answer-call-back', LATE],
+  ['raise-fence', LATE],
+  ['own-leases', READS],
+  ['folded', READS],
+  ['count-unrecorded', READS],
+];
+const OF_THE_END = ['forget', 'return-leases', 'commit'];
+const OF_THE_SWEEP = ['forget', 'return-leases', 'take-journal', 'settle', 'commit'];
+/** Statements that follow a settlement whose answer was lost. */
+const FOLLOWS_LOSS = new Set(['raise-fence', 'own-leases', 'folded', 'count-unrecorded']);
+/** The others are played by a command of their own: all cells take four minutes. */
+const PLAYS_ALL = process.env['LOST_ANSWERS'] === 'all';
+const IN_THE_GATE = new Set(['lease-credit', 'give-back', 'append-to-journal', 'settle-of-process', 'forget']);
+const isPlayed = (statement: string) => PLAYS_ALL || IN_THE_GATE.has(statement);
+const JOINS_BUDGET = new Set(['lease-running', 'answer-call-back']);
+
+const cellsOf = (statement: string, moments: typeof LATE): Cell[] =>
+  moments.flatMap(([moment, after]) =>
+    [false, true].map((isBesideAnother) => ({ statement, moment, after, isBesideAnother })),
+  );
+
+/** Calls over one team, in bursts with pauses: slices are taken in advance and given back. */
+class Life {
+  readonly world: LeaseWorld;
+  readonly team: TestActor;
+  readonly #over = Promise.withResolvers<void>();
+  #isOver = false;
+  #running: Promise<unknown>[] = [];
+  #pause: PromiseWithResolvers<void> | null = null;
+
+  constructor(world: LeaseWorld, team: TestActor) {
+    this.world = world;
+    this.team = team;
+  }
+
+  start(router: Router): void {
+    this.#running.push(this.#live(router));
+  }
+
+  async begin(router: Router, count: number): Promise<ModelCall[]> {
+    const calls = Array.from({ length: count }, (_, i) =>
+      this.world.begin(router, this.team, BigInt(50 + ((i * 37) % 300))),
+    );
+    return (await Promise.all(calls)).filter(({ state }) => state === 'RUNS');
+  }
+
+  async end(calls: readonly ModelCall[]): Promise<void> {
+    await Promise.all(calls.map((call) => this.world.finish(call, 2)));
+  }
+
+  /** Returns how much of the team's balance a router holds, running calls included. */
+  async heldBy(router: Router): Promise<bigint> {
+    const [lease] = await this.world.query<{ amount: string }>(
+      `select amount from credit_lease where process_id = $1 and team_id = $2 and subject_id = ''`,
+      [router.ledger.processId, this.team.teamId],
+    );
+    return BigInt(lease?.amount ?? 0);
+  }
+
+  /** Spends an amount that the router may believe to have, all at once. */
+  async spend(router: Router, amount: bigint): Promise<void> {
+    const one = 500n;
+    const calls = Array.from({ length: Number(amount / one) }, () => this.world.begin(router, this.team, one, one));
+    await this.end((await Promise.all(calls)).filter(({ state }) => state === 'RUNS'));
+  }
+
+  /** No call begins: rows are compared only while none asks for money. */
+  pause(): void {
+    this.#pause = Promise.withResolvers();
+  }
+
+  resume(): void {
+    this.#pause?.resolve();
+    this.#pause = null;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    this.#over.resolve();
+    await Promise.race([Promise.all(this.#running), wait(4_000)]);
+  }
+
+  async #live(router: Router): Promise<void> {
+    const inTime = async (work: Promise<unknown>) => void (await Promise.race([work, this.#over.promise]));
+    const burst = async (count: number) => this.end(await this.begin(router, count));
+    while (!this.#isOver && router.isAlive) {
+      for (const bursts of [[20], [20, 20], [3]]) {
+        for (const count of bursts) {
+          await this.#pause?.promise;
+          await burst(count);
+        }
+        await inTime(router.link.next('done', 'beat'));
+        // The slices are looked through after the beat.
+        await immediate();
+      }
+    }
+  }
+}
+
+async function times(count: number, next: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < count; i++) await next();
+}
+
+const beats = (router: Router, count: number) => times(count, () => router.link.next('done', 'beat'));
+
+async function isSwept(world: LeaseWorld, router: Router): Promise<void> {
+  const rows = () => world.query('select from router_process where id = $1', [router.ledger.processId]);
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
+}
+
+async function isBlocking(world: LeaseWorld, lost: LostAnswer): Promise<void> {
+  const waiting = () =>
+    world.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) limit 1', [lost.pid]);
+  while (lost.pid !== 0 && (await waiting()).length === 0) await wait(20);
+}
+
+/** Lets a late statement be done at its moment. Returns what the router held just before. */
+async function arrive(life: Life, router: Router, lost: LostAnswer, after: After | null): Promise<bigint> {
+  const { link } = router;
+  const { world } = life;
+  if (after === 'the sweep') {
+    link.freeze();
+    await isSwept(world, router);
+  } else if (after === 'the death') {
+    world.kill(router);
+    await isSwept(world, router);
+  } else {
+    if (after === 'the comparison') life.pause();
+    // Where nothing is undecided, no fence follows.
+    const event = after
+      ? link.next('done', AFTER[after] ?? lost.name)
+      : Promise.race([link.next('sent', 'raise-fence'), isBlocking(world, lost)]);
+    await Promise.race([event, beats(router, 4)]);
+  }
+  const held = await life.heldBy(router);
+  await lost.arrive();
+  life.resume();
+  link.thaw();
+  return held;
+}
+
+async function setBudget(team: TestActor): Promise<void> {
+  await team.gql('mutation ($input: SetCallLimitInput!) { setCallLimit(input: $input) { callLimit { id } } }', {
+    input: { subjectId: team.teamId, dayBudget: '5000000' },
+  });
+}
+
+/** Sets a budget while calls run, until the router has joined it. Returns the calls. */
+async function joinBudget(life: Life, router: Router, lost: LostAnswer): Promise<ModelCall[]> {
+  let isOver = false;
+  void lost.happened.then(() => (isOver = true));
+  const running: ModelCall[] = [];
+  while (!isOver) {
+    running.push(...(await life.begin(router, 5)));
+    await setBudget(life.team);
+    await Promise.race([lost.happened, beats(router, 2)]);
+  }
+  return running;
+}
+
+/** Makes the statement come whose answer is lost, and resolves when it was. */
+async function lose(life: Life, router: Router, cell: Cell, armed: LostAnswer | null): Promise<LostAnswer> {
+  const { statement, moment } = cell;
+  const arm = () => armed ?? router.link.lose(life.world.newLost(statement, moment));
+  let running: ModelCall[] = [];
+  let lost: LostAnswer;
+  if (JOINS_BUDGET.has(statement)) {
+    lost = arm();
+    running = await joinBudget(life, router, lost);
+  } else if (statement === 'correct-estimate') {
+    running = await life.begin(router, 5);
+    router.link.freeze();
+    await isSwept(life.world, router);
+    lost = arm();
+    router.link.thaw();
+    const ended = life.end(running.splice(0));
+    await lost.happened;
+    void ended;
+  } else {
+    lost = arm();
+    if (FOLLOWS_LOSS.has(statement)) router.link.lose(life.world.newLost('settle-of-process', 'ANSWER_LOST'));
+  }
+  await lost.happened;
+  void life.end(running);
+  return lost;
+}
+
+async function playRouter(world: LeaseWorld, team: TestActor, cell: Cell): Promise<void> {
+  const isDeadly = cell.statement === 'correct-estimate' || cell.after === 'the sweep' || cell.after === 'the death';
+  world.startSweeper(isDeadly ? DEAD_AFTER_MS : LOADED_AFTER_MS);
+  const life = new Life(world, team);
+  let armed: LostAnswer | null = null;
+  const router = world.startRouter((link: Link) => {
+    if (cell.statement === 'register') armed = link.lose(world.newLost(cell.statement, cell.moment));
+  });
+  const others = cell.isBesideAnother ? [world.startRouter()] : [];
+  for (const one of [router, ...others]) life.start(one);
+  // The row may be locked until a late statement is done.
+  if (cell.statement !== 'register') await beats(router, 3);
+  const lost = await lose(life, router, cell, armed);
+  if (cell.moment === 'ARRIVES_LATE' || cell.moment === 'COMMITS_LATE') {
+    const held = await arrive(life, router, lost, cell.after);
+    if (router.isAlive) await life.spend(router, held);
+  }
+  if (router.isAlive) await beats(router, 4);
+  await life.stop();
+}
+
+/** The router ends, or dies with calls that run and calls that ended. */
+async function playEnd(world: LeaseWorld, team: TestActor, cell: Cell, how: 'ENDS' | 'DIES'): Promise<void> {
+  const life = new Life(world, team);
+  const router = world.startRouter();
+  if (cell.isBesideAnother) life.start(world.startRouter());
+  life.start(router);
+  await beats(router, 4);
+  const sweepers = [
+    world.startSweeper(DEAD_AFTER_MS),
+    ...(cell.isBesideAnother ? [world.startSweeper(DEAD_AFTER_MS)] : []),
+  ];
+  const lost = world.newLost(cell.statement, cell.moment);
+  for (const link of how === 'DIES' ? sweepers : [router.link]) void loseInTransaction(link, lost);
+  if (how === 'DIES') {
+    await life.begin(router, 5);
+    world.kill(router);
+  } else {
+    await life.stop();
+    void world.end(router);
+  }
+  await lost.happened;
+  if (cell.moment === 'ARRIVES_LATE') {
+    // A sweeper tries to forget the router again, waits already, or does not see it any more.
+    await Promise.race(
+      sweepers.flatMap((link) => [link.next('sent', 'forget'), times(3, () => link.next('sent', 'heartbeats'))]),
+    );
+    await lost.arrive();
+  }
+  await life.stop();
+}
+
+/** Loses the answer of a statement of the transaction that forgets a router. */
+async function loseInTransaction(link: Link, lost: LostAnswer): Promise<void> {
+  if (lost.name !== 'forget') await link.next('sent', 'forget');
+  link.lose(lost);
+}
+
+type Play = (world: LeaseWorld, team: TestActor, cell: Cell) => Promise<void>;
+
+async function wrongAfter(play: Play, cell: Cell, broken: Broken): Promise<string[]> {
+  const team = await system.newTeam();
+  await system.topUp(team.teamId, 10_000_000n);
+  const world = await LeaseWorld.open(system.config.database.url ?? '', newRandom(7), broken);
+  try {
+    const hasEnded = play(world, team, cell).then(() => true);
+    if (!(await Promise.race([hasEnded, wait(CELL_MS, false, { ref: false })]))) return ['it did not end'];
+    await world.settle(15_000);
+    return await wrongIn(world, [team]);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Plays cells, some at once. Returns what is wrong, by cell. */
+async function playAll(play: Play, cells: readonly Cell[], broken: Broken = null): Promise<string[]> {
+  const waiting = [...cells];
+  const wrong: string[] = [];
+  async function playNext(): Promise<void> {
+    for (let cell = waiting.shift(); cell; cell = waiting.shift())
+      for (const one of await wrongAfter(play, cell, broken)) wrong.push(`${nameOfCell(cell)}: ${one}`);
+  }
+  await Promise.all(Array.from({ length: CELLS_AT_ONCE }, playNext));
+  return wrong;
+}
+
+function nameOfCell({ statement, moment, after, isBesideAnother }: Cell): string {
+  return `${statement} ${moment}${after ? ` after ${after}` : ''}${isBesideAnother ? ' beside another' : ''}`;
+}
+
+describe.each(STATEMENTS.filter(([statement]) => isPlayed(statement)))(
+  'when the answer of %s is lost',
+  (statement, moments) => {
+    it('each call is charged exactly, at every moment, alone and beside another router', async () => {
+      expect(await playAll(playRouter, cellsOf(statement, moments))).toEqual([]);
+    });
+  },
+);
+
+describe.each([
+  ['the end of a router', OF_THE_END, 'ENDS'],
+  ['the sweep of a router', OF_THE_SWEEP, 'DIES'],
+] as const)('when an answer is lost in %s', (_what, statements, how) => {
+  it.each(statements.filter(isPlayed))(
+    '%s, each call is charged exactly, alone and beside another',
+    async (statement) => {
+      const cells = cellsOf(statement, statement === 'commit' ? COMMIT : TRANSACTION);
+      expect(await playAll((world, team, cell) => playEnd(world, team, cell, how), cells)).toEqual([]);
+    },
+  );
+});
+
+describe('the broken twin, whose late statements are done in spite of the fence', () => {
+  it('is found', async () => {
+    const cell: Cell = {
+      statement: 'give-back',
+      moment: 'ARRIVES_LATE',
+      after: 'the comparison',
+      isBesideAnother: false,
+    };
+    const cells = Array.from({ length: 4 }, () => cell);
+    expect(await playAll(playRouter, cells, 'fences are not checked')).not.toEqual([]);
+  });
+});
