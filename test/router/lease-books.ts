@@ -55,12 +55,12 @@ function faultOf(call: ModelCall, record: Found | undefined): string | null {
   if (charged > most) return `charged ${charged}`;
   switch (call.state) {
     case 'REFUSED':
-      return record ? 'a refused call has a record' : null;
+      return charged > 0n ? `a refused call was charged ${charged}` : null;
     case 'ASKED':
     case 'FAILED':
       if (record?.outcome === 'COMPLETED') return 'a call that failed was completed';
       // Nobody knows of a router that died whether it dialled.
-      return record && call.router.isAlive ? 'a call that was never dialled has a record' : null;
+      return charged > 0n && call.router.isAlive ? `a call that was never dialled was charged ${charged}` : null;
     case 'RUNS':
       return record ? null : 'a running call has no record';
     case 'ENDED':

@@ -19,8 +19,8 @@ const CELL_MS = 60_000;
 const { system } = useSystem({ router: false, env: { ROUTER_DEAD_AFTER_MS: '600000' } });
 const CELLS_AT_ONCE = 10;
 
-/** The event after which a late statement is done. */
-type After = 'its repetition' | 'the fence' | 'the comparison' | 'a settlement' | 'the sweep' | 'the death';
+/** The event after which a late statement is done, or a late answer comes. */
+type After = keyof typeof AFTER | 'the sweep' | 'a new epoch' | 'the death';
 
 interface Cell {
   statement: string;
@@ -29,12 +29,12 @@ interface Cell {
   isBesideAnother: boolean;
 }
 
-const AFTER: Record<'its repetition' | 'the fence' | 'the comparison' | 'a settlement', string | null> = {
+const AFTER = {
   'its repetition': null,
   'the fence': 'raise-fence',
   'the comparison': 'own-leases',
   'a settlement': 'settle-of-process',
-};
+} as const;
 const LATE: [Moment, After | null][] = [
   ['REQUEST_LOST', null],
   ['ANSWER_LOST', null],
@@ -42,6 +42,10 @@ const LATE: [Moment, After | null][] = [
   ...(['its repetition', 'the fence', 'the comparison', 'a settlement', 'the sweep', 'the death'] as const).map(
     (after): [Moment, After] => ['ARRIVES_LATE', after],
   ),
+  // The router is taken for dead before it can do something about it.
+  ['ANSWER_LOST', 'the sweep'],
+  ['ANSWER_LATE', 'the sweep'],
+  ['ANSWER_LATE', 'a new epoch'],
 ];
 const READS: typeof LATE = LATE.slice(0, 2);
 const TRANSACTION: typeof LATE = READS;
@@ -71,6 +75,7 @@ const FOLLOWS_LOSS = new Set(['raise-fence', 'own-leases', 'folded', 'count-unre
 const PLAYS_ALL = process.env['LOST_ANSWERS'] === 'all';
 const IN_THE_GATE = new Set(['lease-credit', 'give-back', 'append-to-journal', 'settle-of-process', 'forget']);
 const isPlayed = (statement: string) => PLAYS_ALL || IN_THE_GATE.has(statement);
+const DEADLY = new Set<After | null>(['the sweep', 'a new epoch', 'the death']);
 const JOINS_BUDGET = new Set(['lease-running', 'answer-call-back']);
 
 const cellsOf = (statement: string, moments: typeof LATE): Cell[] =>
@@ -177,9 +182,13 @@ async function isBlocking(world: LeaseWorld, lost: LostAnswer): Promise<void> {
 async function arrive(life: Life, router: Router, lost: LostAnswer, after: After | null): Promise<bigint> {
   const { link } = router;
   const { world } = life;
-  if (after === 'the sweep') {
+  if (after === 'the sweep' || after === 'a new epoch') {
     link.freeze();
     await isSwept(world, router);
+    if (after === 'a new epoch') {
+      link.thaw();
+      await link.next('done', 'register');
+    }
   } else if (after === 'the death') {
     world.kill(router);
     await isSwept(world, router);
@@ -245,7 +254,7 @@ async function lose(life: Life, router: Router, cell: Cell, armed: LostAnswer | 
 }
 
 async function playRouter(world: LeaseWorld, team: TestActor, cell: Cell): Promise<void> {
-  const isDeadly = cell.statement === 'correct-estimate' || cell.after === 'the sweep' || cell.after === 'the death';
+  const isDeadly = cell.statement === 'correct-estimate' || DEADLY.has(cell.after);
   world.startSweeper(isDeadly ? DEAD_AFTER_MS : LOADED_AFTER_MS);
   const life = new Life(world, team);
   let armed: LostAnswer | null = null;
@@ -257,7 +266,7 @@ async function playRouter(world: LeaseWorld, team: TestActor, cell: Cell): Promi
   // The row may be locked until a late statement is done.
   if (cell.statement !== 'register') await beats(router, 3);
   const lost = await lose(life, router, cell, armed);
-  if (cell.moment === 'ARRIVES_LATE' || cell.moment === 'COMMITS_LATE') {
+  if (cell.after !== null || cell.moment === 'COMMITS_LATE') {
     const held = await arrive(life, router, lost, cell.after);
     if (router.isAlive) await life.spend(router, held);
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,8 +16,15 @@ export interface FencedProcess extends LedgerProcess {
   readonly fence: number;
 }
 
-/** The process was taken for dead: its slices are gone, and its calls were settled by estimates. */
-export class ProcessReplacedError extends Error {}
+/**
+ * The process was taken for dead: its slices are gone, and its calls were settled by estimates. A
+ * batch fails with it as a whole, as each of its calls must know.
+ */
+export class ProcessReplacedError extends AppError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', 'This router was taken for dead.');
+  }
+}
 
 /** This process as the ledger knows it: its row in `router_process`, and what depends on that. */
 export interface ProcessRow {
@@ -162,7 +170,7 @@ export async function sendFenced<T>(process: FencedProcess, send: (fence: number
     const { fence } = process;
     const rows = await send(fence);
     if (rows.length > 0) return rows;
-    if (process.fence === fence) throw new ProcessReplacedError('This router was taken for dead.');
+    if (process.fence === fence) throw new ProcessReplacedError();
   }
 }
 
@@ -173,6 +181,6 @@ async function ownRow<T extends object>(
   ...more: number[]
 ): Promise<T> {
   const { rows } = await pool.query<T>({ ...statement, values: [id, epoch, ...more] });
-  if (!rows[0]) throw new ProcessReplacedError('This router was taken for dead.');
+  if (!rows[0]) throw new ProcessReplacedError();
   return rows[0];
 }

@@ -188,7 +188,7 @@ export class RouterCredit {
       throw error;
     }
     // The line may stand in an epoch that has no such slice.
-    if (this.#process.current().epoch !== epoch) throw new ProcessReplacedError('The epoch ended meanwhile.');
+    if (this.#process.current().epoch !== epoch) throw new ProcessReplacedError();
     return { lease };
   }
 
@@ -231,7 +231,7 @@ export class RouterCredit {
       return await this.#process.run(async (process) => {
         const { decisions, extras } = await leaseCredit(this.#pool, process, { requests, given, wanted }, openRow);
         if (this.#process.current().epoch !== process.epoch)
-          throw new ProcessReplacedError('The epoch ended meanwhile.');
+          throw new ProcessReplacedError();
         for (const extra of extras) this.#slices.add(extra);
         return asked.map(({ requestId, teamId, amount, subjectIds }, i) => {
           const decided = decisions[i];
