@@ -6,6 +6,7 @@ import {
   tokens,
   toolUse,
   uncounted,
+  unlessEmpty,
   variant,
   type Billing,
 } from './billing-rows.ts';
@@ -75,7 +76,14 @@ export const MESSAGES: Billing = {
     speed: served('standard'),
     fallback_credit: free('Calls with a credit are rejected.'),
   },
-  answer: {},
+  answer: {
+    // Anthropic, "Stop reasons and fallback" and the release notes of 2 June 2026: a request that
+    // is refused without any output is not billed, and one that is refused after output is.
+    stop_reason: unlessEmpty(
+      'The provider bills no refusal before any output. Compactions before it count.',
+      'refusal',
+    ),
+  },
   items: { container: toolUse('code_interpreter', 'For the container of an answer.') },
   writesCache: 'on request',
 };

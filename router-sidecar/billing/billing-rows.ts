@@ -25,6 +25,8 @@ export type Row =
   | { bills: 'variant'; plain: readonly string[] }
   /** In an answer: these values have the base price, others that of `variants`, if any. */
   | { bills: 'served'; plain: readonly string[]; why: string }
+  /** In an answer in which the model generated nothing: with these values nothing is charged. */
+  | { bills: 'unless empty'; values: readonly string[]; why: string }
   /** Audio is charged by `input_audio` or `output_audio`. Rejected without a price for both. */
   | { bills: 'audio'; plain: readonly string[]; why: string }
   /** A list of tools, each with a row of its own. */
@@ -46,7 +48,7 @@ export interface Billing {
   tools: Rows;
   /** Keys of the usage, by their paths. */
   usage: Rows;
-  /** Keys at the top of the answer that choose its price. */
+  /** Keys of the answer that choose its price. */
   answer: Rows;
   /** Types of items in the answer that are uses of a tool and appear in no usage. */
   items: Rows;
@@ -65,6 +67,7 @@ export const served = (...plain: string[]): Row => ({
   plain,
   why: 'What served the call decides its price.',
 });
+export const unlessEmpty = (why: string, ...values: string[]): Row => ({ bills: 'unless empty', values, why });
 export const variant = (...plain: string[]): Row => ({ bills: 'variant', plain });
 
 /** The price by which each count of a usage is charged. */

@@ -1,12 +1,24 @@
 import type { AppError } from '../../src/core/errors.ts';
-import { readCount } from '../../src/core/read-counts.ts';
+import { countTokens as countUsage, promptOf, readCount } from '../../src/core/read-counts.ts';
+import { CHAT_USAGE } from '../../src/core/usage-forms.ts';
 import { MESSAGES } from '../billing/anthropic-billing.ts';
 import { usesInUsage } from '../billing/built-in-tools.ts';
 import { findMember } from '../json-scan.ts';
 import type { TokenCounts, ToolUses } from '../platform.ts';
 import type { Frame } from '../sse.ts';
-import type { Dialect } from './dialect.ts';
-import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, parse, readLimit, statusType } from './read-json.ts';
+import type { Dialect, Generated } from './dialect.ts';
+import { bytesOfInput, bytesOfText, textAt } from './generated-text.ts';
+import {
+  dig,
+  endUserAt,
+  hasOneOf,
+  isErrorAnswer,
+  isNamed,
+  isRecord,
+  parse,
+  readLimit,
+  statusType,
+} from './read-json.ts';
 import { readTexts, readTranscript } from './read-transcript.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
@@ -25,6 +37,7 @@ export const messages: Dialect = {
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
+  answersAsked: () => 1,
 
   endUser(body, members) {
     const metadata = members.get('metadata');
@@ -48,19 +61,13 @@ export const messages: Dialect = {
   usageOf(json, before): TokenCounts | null {
     const usage = dig(json, 'message', 'usage') ?? dig(json, 'usage');
     if (!isRecord(usage)) return before;
-    // The input count excludes cached tokens. Later events repeat only the counts that they change.
-    if (before === null && usage['input_tokens'] == null) return null;
-    const was = baseOf(before ?? NOTHING);
-    const read = (key: string, old: number) => (usage[key] == null ? old : readCount(usage[key]));
-    const input = read('input_tokens', was.input);
-    const cacheRead = read('cache_read_input_tokens', was.cacheRead);
-    const cacheWrite = read('cache_creation_input_tokens', was.cacheWrite);
-    const output = read('output_tokens', was.output);
-    if (input === null || cacheRead === null || cacheWrite === null || output === null) return before;
-    const counts = { input, cacheRead, cacheWrite, output, ...partsOf(usage, was, cacheWrite, output) };
-    const toolUses = { ...was.toolUses, ...toolUsesIn(json, usage) };
+    const counts = countsIn(usage, baseOf(before ?? NOTHING));
+    if (counts === null) return before;
+    const toolUses = { ...before?.toolUses, ...toolUsesIn(json, usage) };
     return withCompactions({ ...counts, toolUses }, usage['iterations'] ?? iterationsOf(before));
   },
+
+  usedBeside: (usage) => withCompactions(NOTHING, iterationsOf(usage)),
 
   // Nothing else of an answer can be named by a later call.
   accountIds: (json) =>
@@ -69,24 +76,16 @@ export const messages: Dialect = {
       .filter((id) => typeof id === 'string'),
 
   isOnlyUsage: () => false,
-  isFinalUsage: (json) =>
-    dig(json, 'type') === 'message_delta' && readCount(dig(json, 'usage', 'output_tokens')) !== null,
+  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && answerIn(dig(json, 'usage')) !== null,
   mayEndUnmarked: false,
-  isFinish: (json) => typeof dig(json, 'delta', 'stop_reason') === 'string',
+  isFinish: (json) => isNamed(dig(json, 'delta', 'stop_reason')),
   isAnswer: (json) => hasOneOf(json, 'content', 'usage', 'input_tokens'),
+  isFailure: (json) =>
+    isErrorAnswer(json) || [dig(json, 'delta', 'stop_reason'), dig(json, 'stop_reason')].includes('error'),
+  endingWords: ['"error"', '"refusal"'].map((word) => Buffer.from(word)),
   // The model's own text may contain these words too.
   isLast: (frame: Frame) =>
     frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP) && dig(parse(frame.data()), 'type') === 'message_stop',
-
-  textOf(json) {
-    if (dig(json, 'type') === 'content_block_delta') {
-      const text = dig(json, 'delta', 'text');
-      return typeof text === 'string' ? text : '';
-    }
-    const content = dig(json, 'content');
-    if (!Array.isArray(content)) return '';
-    return content.map(textOfBlock).join('');
-  },
 
   callsTool(json) {
     const content = dig(json, 'content');
@@ -94,13 +93,74 @@ export const messages: Dialect = {
     return blocks.some((block) => dig(block, 'type') === 'tool_use');
   },
 
-  generatedBytes(json) {
-    if (dig(json, 'type') === 'content_block_delta') return bytesOfText(dig(json, 'delta'));
-    return dig(json, 'type') === 'message' ? bytesOfText(dig(json, 'content')) : 0;
+  generated(json) {
+    const type = dig(json, 'type');
+    if (type === 'content_block_delta') return generatedIn(dig(json, 'delta'));
+    if (type === 'content_block_start') return generatedIn(dig(json, 'content_block'));
+    const content = dig(json, 'message', 'content') ?? dig(json, 'content');
+    const blocks = Array.isArray(content) ? content.flatMap(generatedIn) : [];
+    return blocks.map((block, i) => ({ ...block, account: 'answer', part: `${i}` }));
   },
 
   errorBody: (error: AppError) => ({ type: 'error', error: { type: typeOf(error), message: error.message } }),
 };
+
+/**
+ * Returns what a block, or a piece of one, adds to the answer. Thinking is output also where its
+ * text is left out. Tools of the provider write their results, not the model.
+ */
+function generatedIn(block: unknown): Generated[] {
+  const type = textAt(block, 'type');
+  if (!isRecord(block) || type.endsWith('_result')) return [];
+  const { input, ...rest } = block;
+  const bytes = bytesOfText(rest) + bytesOfInput(input);
+  const isThinking = type.includes('thinking') || type === 'signature_delta';
+  const text = type === 'text' || type === 'text_delta' ? textAt(block, 'text') : '';
+  return bytes > 0 || isThinking ? [{ account: 'pieces', part: null, bytes, text }] : [];
+}
+
+/**
+ * Returns a usage, or null for one without any count, or with one that is no number of tokens. Its
+ * input excludes cached tokens. Later events repeat only the counts that they change, and some
+ * repeat the prompt as 0.
+ */
+function countsIn(usage: Record<string, unknown>, was: TokenCounts): TokenCounts | null {
+  const [input, cacheRead, written, output] = COUNTS.map((key) => readCount(usage[key]));
+  // Gateways may leave the names of chat completions in what they translate.
+  const other = input && output ? null : countUsage(usage, CHAT_USAGE);
+  if ([input, cacheRead, written, output].every((count) => count == null) && other === null) return null;
+  if (COUNTS.some((key) => usage[key] != null && readCount(usage[key]) === null)) return null;
+  const cacheWrite = written || writtenInParts(usage) || (written ?? was.cacheWrite);
+  const own = { input: input ?? was.input, cacheRead: cacheRead ?? was.cacheRead, cacheWrite, output: 0 };
+  const prompt = [own, other, was].find((one) => one && promptOf(one) > 0) ?? own;
+  // The first event has no more than a beginning of the output.
+  const answer = output || other?.output || (output ?? was.output);
+  return {
+    input: prompt.input,
+    cacheRead: prompt.cacheRead,
+    cacheWrite: prompt.cacheWrite,
+    output: answer,
+    ...partsOf(
+      usage,
+      other ? { ...was, thinking: other.thinking || (was.thinking ?? 0) } : was,
+      prompt.cacheWrite,
+      answer,
+    ),
+  };
+}
+
+const COUNTS = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens'];
+
+/** Returns the output that a usage tells, under any name. */
+function answerIn(usage: unknown): number | null {
+  return readCount(dig(usage, 'output_tokens')) ?? (countUsage(usage, CHAT_USAGE)?.output || null);
+}
+
+/** Returns the cache writes of a usage that has them by their lifetimes alone. */
+function writtenInParts(usage: unknown): number {
+  const lifetimes = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
+  return lifetimes.reduce((sum, key) => sum + (readCount(dig(usage, 'cache_creation', key)) ?? 0), 0);
+}
 
 /** Reads the parts of the counts: cache writes by their lifetime, and output that was thinking. */
 function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: number): Partial<TokenCounts> {
@@ -150,11 +210,6 @@ function withCompactions(base: TokenCounts, iterations: unknown): TokenCounts | 
 const baseOf = (counts: TokenCounts): TokenCounts => ('base' in counts ? (counts as CompactedCounts).base : counts);
 const iterationsOf = (counts: TokenCounts | null): unknown =>
   counts && 'iterations' in counts ? (counts as CompactedCounts).iterations : undefined;
-
-function textOfBlock(block: unknown): string {
-  const text = dig(block, 'type') === 'text' ? dig(block, 'text') : '';
-  return typeof text === 'string' ? text : '';
-}
 
 function typeOf(error: AppError): string {
   if (error.code === 'NOT_FOUND') return 'not_found_error';

@@ -30,6 +30,23 @@ export interface Transcript {
 }
 
 /**
+ * Where an answer has what the model generated: in pieces as it comes, in parts and items that
+ * repeat it, and in the whole answer that repeats all of them.
+ */
+export type Account = 'pieces' | 'parts' | 'items' | 'answer';
+
+/** Generated text in an event or a complete answer. */
+export interface Generated {
+  account: Account;
+  /** The part of its account that this is, whole. Null: it adds to what came before. */
+  part: string | null;
+  /** Of text, reasoning and tool calls. */
+  bytes: number;
+  /** Words of the assistant in it. */
+  text: string;
+}
+
+/**
  * One endpoint of a provider's protocol: reads its calls, answers and events, and writes its
  * errors.
  */
@@ -58,6 +75,8 @@ export interface Dialect {
    * INVALID_PARAMETER.
    */
   outputLimit(body: Buffer, members: Members, max: number): number;
+  /** Returns the number of answers that the call asks for. */
+  answersAsked(body: Buffer, members: Members): number;
   /** Returns the person for whom the caller calls, as `endUserAt` does. */
   endUser(body: Buffer, members: Members): string | null;
   /** Returns null when the user says nothing. */
@@ -71,9 +90,11 @@ export interface Dialect {
 
   /**
    * Returns the usage in a complete answer or event, merged with the usage so far. Ignores invalid
-   * counts.
+   * counts. A side that no event has reported is 0.
    */
   usageOf(json: unknown, before: TokenCounts | null): TokenCounts | null;
+  /** Returns what a usage has of other work than the answer. */
+  usedBeside(usage: TokenCounts): TokenCounts;
   /**
    * Returns the ids in a complete answer or event of what the provider stores in the account.
    */
@@ -92,12 +113,17 @@ export interface Dialect {
   isFinish(json: unknown): boolean;
   /** Returns whether this is a complete answer of the endpoint. */
   isAnswer(json: unknown): boolean;
-  /** Returns the assistant's text in a complete answer or an event. */
-  textOf(json: unknown): string;
+  /** Returns whether a complete answer or an event says that the provider has failed. */
+  isFailure(json: unknown): boolean;
+  /**
+   * Keys and values, in quotes, without one of which a complete answer tells no failure and no
+   * refusal that is free of charge.
+   */
+  readonly endingWords: readonly Buffer[];
   /** Returns whether a complete answer or an event calls a tool of the client. */
   callsTool(json: unknown): boolean;
-  /** Returns the bytes that the model generated: text, reasoning and tool calls. */
-  generatedBytes(json: unknown): number;
+  /** Returns what the model generated, as a complete answer or an event has it. */
+  generated(json: unknown): Generated[];
 
   errorBody(error: AppError): object;
 }

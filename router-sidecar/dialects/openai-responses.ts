@@ -1,14 +1,15 @@
 import { invalid } from '../../src/core/errors.ts';
-import { countTokens } from '../../src/core/read-counts.ts';
+import { countTokens, keepReported } from '../../src/core/read-counts.ts';
 import { RESPONSES_USAGE } from '../../src/core/usage-forms.ts';
 import { usesInItems } from '../billing/built-in-tools.ts';
 import { COMPACT, RESPONSES } from '../billing/openai-billing.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import { withoutClientTags } from './client-tags.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect, Generated } from './dialect.ts';
 import { openaiForm } from './openai.ts';
-import { dig, hasOneOf, isRecord, parse, readLimit } from './read-json.ts';
+import { bytesOfInput, textAt } from './generated-text.ts';
+import { dig, hasOneOf, isErrorAnswer, isFault, isRecord, parse, readLimit } from './read-json.ts';
 import { readEnds, readTexts, readTranscript } from './read-transcript.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
@@ -53,7 +54,10 @@ export const responses: Dialect = {
   usageEdit: () => null,
 
   // Earlier events repeat the response so far, with a usage that is not final.
-  usageOf: (json, before) => (dig(json, 'type') === undefined || isEnd(json) ? (countsIn(json) ?? before) : before),
+  usageOf(json, before) {
+    const usage = dig(json, 'type') === undefined || isEnd(json) ? countsIn(json) : null;
+    return usage ? keepReported(usage, before) : before;
+  },
 
   accountIds(json) {
     const response = dig(json, 'response') ?? json;
@@ -69,22 +73,44 @@ export const responses: Dialect = {
   // Events that repeat the call may contain these words too.
   isLast: (frame: Frame) => END_BYTES.some((end) => frame.raw.includes(end)) && isEnd(parse(frame.data())),
 
-  textOf(json) {
-    if (dig(json, 'type') === 'response.output_text.delta') return textOr(dig(json, 'delta'));
-    return itemsOf(json)
-      .flatMap((item) => listOf(dig(item, 'content')))
-      .map((part) => (dig(part, 'type') === 'output_text' ? textOr(dig(part, 'text')) : ''))
-      .join('');
+  isFailure(json) {
+    const response = dig(json, 'response') ?? json;
+    const hasFailed = dig(response, 'status') === 'failed' || isFault(dig(response, 'error'));
+    return isErrorAnswer(json) || hasFailed || itemsOf(response).some(isFailedItem);
   },
+  endingWords: [...openaiForm.endingWords, Buffer.from('"failed"')],
 
-  callsTool: (json) => [dig(json, 'item'), ...itemsOf(json)].some(isClientCall),
+  callsTool: (json) => [dig(json, 'item'), ...itemsOf(dig(json, 'response') ?? json)].some(isClientCall),
 
-  generatedBytes(json) {
-    const type = dig(json, 'type');
-    if (typeof type === 'string') return type.endsWith('.delta') ? Buffer.byteLength(textOr(dig(json, 'delta'))) : 0;
-    return itemsOf(json).reduce<number>((sum, item) => sum + bytesOfItem(item), 0);
+  generated(json) {
+    const type = textAt(json, 'type');
+    if (type.endsWith('.delta')) return [pieceOf(type, textAt(json, 'delta'))];
+    const index = `${textAt(json, 'item_id')} ${JSON.stringify(dig(json, 'output_index'))}`;
+    const item = dig(json, 'item');
+    if (isRecord(item)) return [{ account: 'items', part: index, bytes: bytesOfItem(item), text: textOfItem(item) }];
+    if (type.endsWith('.done')) return partsOf(json, type, index);
+    const items = itemsOf(dig(json, 'response') ?? json);
+    const bytes = items.reduce<number>((sum, one) => sum + bytesOfItem(one), 0);
+    return bytes > 0 ? [{ account: 'answer', part: '', bytes, text: items.map(textOfItem).join('') }] : [];
   },
 };
+
+const OUTPUT_TEXT = 'response.output_text.';
+
+function pieceOf(type: string, delta: string): Generated {
+  const text = type.startsWith(OUTPUT_TEXT) ? delta : '';
+  return { account: 'pieces', part: null, bytes: Buffer.byteLength(delta), text };
+}
+
+/** Returns the text, the arguments or the code that an event repeats whole. */
+function partsOf(json: unknown, type: string, index: string): Generated[] {
+  const said = TEXT_KEYS.map((key) => textAt(json, key)).join('');
+  const at = JSON.stringify(dig(json, 'content_index') ?? dig(json, 'summary_index'));
+  const text = type.startsWith(OUTPUT_TEXT) ? said : '';
+  return said === ''
+    ? []
+    : [{ account: 'parts', part: `${type} ${index} ${at}`, bytes: Buffer.byteLength(said), text }];
+}
 
 /** Calls that the client answers with an item of type `…_output`. */
 const CLIENT_CALLS = [
@@ -101,6 +127,13 @@ function isClientCall(item: unknown): boolean {
   return typeof type === 'string' && CLIENT_CALLS.includes(type);
 }
 
+/** A tool's error is for the model, which goes on. */
+function isFailedItem(item: unknown): boolean {
+  const type = dig(item, 'type');
+  if (type === 'error') return true;
+  return type === 'message' && (dig(item, 'status') === 'failed' || isFault(dig(item, 'error')));
+}
+
 function isEnd(json: unknown): boolean {
   const type = dig(json, 'type');
   return typeof type === 'string' && ENDS.includes(type);
@@ -114,14 +147,20 @@ function countsIn(json: unknown): TokenCounts | null {
   return counts && items.length > 0 ? { ...counts, toolUses: usesInItems(items, RESPONSES.items) } : counts;
 }
 
-/** Counts an item's text, refusals, reasoning summaries and tool calls. */
+const TEXT_KEYS = ['text', 'refusal', 'arguments', 'input', 'code'];
+
+/** Counts an item's text, refusals, reasoning and tool calls. */
 function bytesOfItem(item: unknown): number {
-  const parts = [...listOf(dig(item, 'content')), ...listOf(dig(item, 'summary'))];
-  const texts = [
-    ...parts.flatMap((part) => [dig(part, 'text'), dig(part, 'refusal')]),
-    ...['name', 'arguments', 'input', 'code'].map((key) => dig(item, key)),
-  ];
-  return texts.reduce<number>((sum, text) => sum + Buffer.byteLength(textOr(text)), 0);
+  const parts = ['content', 'summary'].flatMap((key) => listOf(dig(item, key)));
+  const texts = parts.flatMap((part) => [textAt(part, 'text'), textAt(part, 'refusal')]);
+  const called = ['name', 'arguments', 'input', 'code'].map((key) => bytesOfInput(dig(item, key)));
+  return [...texts.map((text) => Buffer.byteLength(text)), ...called].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function textOfItem(item: unknown): string {
+  return listOf(dig(item, 'content'))
+    .map((part) => (dig(part, 'type') === 'output_text' ? textAt(part, 'text') : ''))
+    .join('');
 }
 
 function itemsOf(json: unknown): unknown[] {
@@ -130,10 +169,6 @@ function itemsOf(json: unknown): unknown[] {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function textOr(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** `POST /responses/compact` of OpenAI's protocol: shortens a conversation. It uses no memory. */

@@ -1,12 +1,27 @@
 import type { AppError } from '../../src/core/errors.ts';
-import { countTokens } from '../../src/core/read-counts.ts';
+import { countTokens, keepReported } from '../../src/core/read-counts.ts';
 import { CHAT_USAGE, EMBEDDINGS_USAGE } from '../../src/core/usage-forms.ts';
 import { CHAT_COMPLETIONS, EMBEDDINGS } from '../billing/openai-billing.ts';
 import { scanObject } from '../json-scan.ts';
 import type { Frame } from '../sse.ts';
-import type { Dialect } from './dialect.ts';
-import { bytesOfText, dig, endUserAt, hasOneOf, isRecord, readLimit, statusType } from './read-json.ts';
+import type { TokenCounts } from '../platform.ts';
+import type { Dialect, Generated } from './dialect.ts';
+import { bytesOfMessage, textAt } from './generated-text.ts';
+import {
+  dig,
+  endUserAt,
+  hasOneOf,
+  isErrorAnswer,
+  isFault,
+  isNamed,
+  isRecord,
+  readLimit,
+  statusType,
+} from './read-json.ts';
 import { readTexts, readTranscript } from './read-transcript.ts';
+
+const ERROR = Buffer.from('"error"');
+const NO_TOKENS: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
 
 /** Common parts of all endpoints of OpenAI's protocol: the key's header and the form of errors. */
 export const openaiForm = {
@@ -17,6 +32,11 @@ export const openaiForm = {
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
 
   endUser: (body, members) => endUserAt(body, members.get('safety_identifier')) ?? endUserAt(body, members.get('user')),
+
+  answersAsked: () => 1,
+  usedBeside: () => NO_TOKENS,
+  isFailure: isErrorAnswer,
+  endingWords: [ERROR],
 
   errorBody: (error) => ({
     error: { message: error.message, type: statusType(error), param: error.field ?? null, code: codeOf(error) },
@@ -49,8 +69,10 @@ export const chatCompletions: Dialect = {
     // The provider chooses between the two limits, so assume the higher one.
     const limits = ['max_completion_tokens', 'max_tokens'].map((key) => readLimit(body, members, key));
     const perAnswer = limits.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.max(a, b)), null) ?? max;
-    return perAnswer * Math.max(1, readLimit(body, members, 'n') ?? 1);
+    return perAnswer * chatCompletions.answersAsked(body, members);
   },
+
+  answersAsked: (body, members) => Math.max(1, readLimit(body, members, 'n') ?? 1),
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
 
@@ -80,35 +102,45 @@ export const chatCompletions: Dialect = {
     return { at: options.start + 1, insert: Buffer.from(`"include_usage":true${comma}`) };
   },
 
-  usageOf: (json, before) => countTokens(usageIn(json), CHAT_USAGE) ?? before,
+  usageOf(json, before) {
+    const usage = countTokens(usageIn(json), CHAT_USAGE);
+    return usage ? keepReported(usage, before) : before;
+  },
 
   accountIds: () => [],
   isOnlyUsage: (json) =>
     isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
   // Some providers repeat the usage so far in each event.
   isFinalUsage: (json) => chatCompletions.isOnlyUsage(json) || chatCompletions.isFinish(json),
-  isFinish: (json) => choicesIn(json).some((choice) => typeof dig(choice, 'finish_reason') === 'string'),
+  isFinish: (json) => choicesIn(json).some((choice) => isNamed(dig(choice, 'finish_reason'))),
   mayEndUnmarked: true,
   isAnswer: (json) => hasOneOf(json, 'choices', 'usage'),
+  // Aggregators finish an answer so when their own provider fails (OpenRouter, "Errors").
+  isFailure: (json) =>
+    isErrorAnswer(json) ||
+    choicesIn(json).some((choice) => dig(choice, 'finish_reason') === 'error' || isFault(dig(choice, 'error'))),
   isLast: (frame: Frame) => frame.raw.length < 64 && frame.raw.includes(DONE) && frame.data() === '[DONE]',
 
-  textOf(json) {
-    const text = dig(json, 'choices', 0, 'delta', 'content') ?? dig(json, 'choices', 0, 'message', 'content');
-    return typeof text === 'string' ? text : '';
-  },
+  callsTool: (json) =>
+    [dig(json, 'choices', 0, 'delta'), dig(json, 'choices', 0, 'message')].some(
+      (message) => isRecord(dig(message, 'tool_calls', 0)) || isRecord(dig(message, 'function_call')),
+    ),
 
-  callsTool(json) {
-    const message = dig(json, 'choices', 0, 'delta') ?? dig(json, 'choices', 0, 'message');
-    return isRecord(dig(message, 'tool_calls', 0)) || isRecord(dig(message, 'function_call'));
-  },
-
-  generatedBytes(json) {
-    return choicesIn(json).reduce<number>(
-      (sum, choice) => sum + bytesOfText(dig(choice, 'delta') ?? dig(choice, 'message')),
-      0,
-    );
-  },
+  generated: (json) => choicesIn(json).flatMap(generatedIn),
 };
+
+/** Of a choice with both, as some providers end a stream, the message repeats the answer so far. */
+function generatedIn(choice: unknown, i: number): Generated[] {
+  const delta = dig(choice, 'delta');
+  const message = dig(choice, 'message');
+  const index = dig(choice, 'index');
+  const part = `${typeof index === 'number' ? index : i}`;
+  const textOf = (said: unknown) => (part === '0' ? textAt(said, 'content') : '');
+  const found: Generated[] = [];
+  if (isRecord(delta)) found.push({ account: 'pieces', part: null, bytes: bytesOfMessage(delta), text: textOf(delta) });
+  if (isRecord(message)) found.push({ account: 'answer', part, bytes: bytesOfMessage(message), text: textOf(message) });
+  return found;
+}
 
 /** Returns a usage. Streams of Groq and Moonshot have other places for it. */
 function usageIn(json: unknown): unknown {
@@ -143,7 +175,6 @@ export const embeddings: Dialect = {
   mayEndUnmarked: false,
   isAnswer: (json) => hasOneOf(json, 'data', 'usage'),
   isLast: () => false,
-  textOf: () => '',
   callsTool: () => false,
-  generatedBytes: () => 0,
+  generated: () => [],
 };

@@ -64,10 +64,22 @@ export function hasOneOf(json: unknown, ...keys: string[]): boolean {
   return isRecord(json) && keys.some((key) => json[key] !== undefined && json[key] !== null);
 }
 
-/** Returns whether an event is the error with which a provider ends a stream. */
-export function isErrorEvent(json: unknown): boolean {
+/**
+ * Returns whether a complete answer or an event has the provider's error, or is one. `isFault`
+ * says the same of a part of an answer.
+ */
+export function isErrorAnswer(json: unknown): boolean {
   const type = dig(json, 'type');
-  return type === 'error' || type === 'response.failed' || isRecord(dig(json, 'error'));
+  return type === 'error' || type === 'response.failed' || isFault(dig(json, 'error'));
+}
+
+export function isFault(error: unknown): boolean {
+  return isRecord(error) || isNamed(error);
+}
+
+/** Returns whether a value names something: why an answer ended, or an error. */
+export function isNamed(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value !== 'null';
 }
 
 /** Returns the error type that both protocols use for a status. */
@@ -77,14 +89,4 @@ export function statusType(error: AppError): string {
   if (error.code === 'RATE_LIMIT_EXCEEDED') return 'rate_limit_error';
   if (error.code === 'INTERNAL_ERROR') return 'api_error';
   return 'invalid_request_error';
-}
-
-/** Keys whose values the protocol adds, not the model. */
-const NOT_GENERATED = new Set(['type', 'role', 'id', 'signature']);
-
-/** Counts the bytes of all generated text in a value, at any depth. */
-export function bytesOfText(value: unknown): number {
-  if (typeof value === 'string') return Buffer.byteLength(value);
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce((sum, [key, part]) => sum + (NOT_GENERATED.has(key) ? 0 : bytesOfText(part)), 0);
 }

@@ -1,5 +1,6 @@
 import { findJsonExcess } from '../../src/core/json-bounds.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { GeneratedText } from '../dialects/generated-text.ts';
 import { responses } from '../dialects/openai-responses.ts';
 import { parse } from '../dialects/read-json.ts';
 import { isObjectId, listOwnKeyProviders, MAX_OBJECT_IDS } from '../own-key-provider.ts';
@@ -7,12 +8,6 @@ import type { RouterPlatform } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import type { Route } from './routing-and-failover.ts';
-
-/**
- * How an answer ended: as its protocol says, with the provider's error, or neither. `NONE` is no
- * answer of the protocol.
- */
-export type AnswerEnd = 'WHOLE' | 'ERROR' | 'BROKEN' | 'NONE';
 
 /** Longer texts are not stored. */
 const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
@@ -22,11 +17,11 @@ export class AnswerContent {
   readonly #dialect: Dialect;
   /** The text will be stored or remembered. */
   #needsText: boolean;
-  #texts: string[] = [];
-  #characters = 0;
+  readonly #generated = new GeneratedText();
   #isComplete = true;
   #callsTool = false;
-  #bytes = 0;
+  /** Bytes that were not read. */
+  #skipped = 0;
   #isFinished = false;
 
   constructor(dialect: Dialect, needsText: boolean) {
@@ -36,19 +31,22 @@ export class AnswerContent {
 
   /** Reads an event or a complete answer. */
   read(json: unknown): void {
-    this.#bytes += this.#dialect.generatedBytes(json);
+    const keepsText = this.#needsText && this.#isComplete;
+    for (const one of this.#dialect.generated(json)) this.#generated.add(one, { keepsText });
     this.#isFinished ||= this.#dialect.isFinish(json);
-    if (!this.#needsText || !this.#isComplete) return;
-    const text = this.#dialect.textOf(json);
-    if (text !== '') this.#texts.push(text);
-    this.#characters += text.length;
-    if (this.#characters > MAX_TEXT_CHARACTERS) this.#giveUpText();
+    if (!keepsText) return;
+    if (this.#generated.characters > MAX_TEXT_CHARACTERS) this.#giveUpText();
     this.#callsTool ||= this.#dialect.callsTool(json);
+  }
+
+  /** Returns whether an event has more than those before it. */
+  isMore(json: unknown): boolean {
+    return this.#generated.isMore(this.#dialect.generated(json));
   }
 
   /** Counts bytes that are not read. */
   skip(bytes: number): void {
-    this.#bytes += bytes;
+    this.#skipped += bytes;
     this.#giveUpText();
   }
 
@@ -63,7 +61,12 @@ export class AnswerContent {
 
   /** Bytes that the model generated: text, reasoning and tool calls. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#generated.bytes + this.#skipped;
+  }
+
+  /** The model has generated nothing, whether its size is known or not. */
+  get isEmpty(): boolean {
+    return this.#generated.isEmpty && this.#skipped === 0;
   }
 
   /** The answer says that the model has finished. */
@@ -77,12 +80,12 @@ export class AnswerContent {
 
   /** Returns the text. Empty when it is not needed, or too long. */
   text(): string {
-    return this.#texts.join('');
+    return this.#isComplete ? this.#generated.text() : '';
   }
 
   #giveUpText(): void {
     this.#isComplete = false;
-    this.#texts = [];
+    this.#generated.dropText();
   }
 }
 
@@ -94,6 +97,7 @@ const SHORT_BYTES = 8 * 1024;
 export const END_BYTES = 32 * 1024;
 
 const USAGE = Buffer.from('"usage"');
+const USAGES = [USAGE];
 const BYTE_ORDER_MARK = '\ufeff';
 const FIRST_OF_NULL = 0x6e;
 
@@ -140,17 +144,25 @@ export function usageAtEnd(end: Buffer, after = ''): unknown {
   return text.endsWith(after) ? parse(text.slice(0, text.length - after.length)) : null;
 }
 
-/**
- * Returns whether an event may carry a usage object. Most carry none, or null, and are not parsed.
- * White space of any kind may stand before the object, also the start of another data line.
- */
+/** Returns whether an event may carry a usage. Most carry none, or null, and are not parsed. */
 export function reportsUsage(raw: Buffer): boolean {
-  let at = raw.indexOf(USAGE);
-  while (at >= 0) {
-    let next = at + USAGE.length;
-    while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
-    if (raw[next] !== FIRST_OF_NULL) return true;
-    at = raw.indexOf(USAGE, next);
+  return mayHave(raw, USAGES);
+}
+
+/**
+ * Returns whether JSON may have one of these words, in quotes, as a value, or as a key with another
+ * value than null. White space of any kind may stand before the value, also the start of another
+ * data line. Within a string each quote has a backslash.
+ */
+export function mayHave(raw: Buffer, words: readonly Buffer[]): boolean {
+  for (const word of words) {
+    let at = raw.indexOf(word);
+    while (at >= 0) {
+      let next = at + word.length;
+      while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
+      if (raw[next] !== FIRST_OF_NULL) return true;
+      at = raw.indexOf(word, next);
+    }
   }
   return false;
 }

@@ -1,22 +1,23 @@
-import type { Billing } from '../billing/billing-rows.ts';
+import { promptOf } from '../../src/core/read-counts.ts';
 import type { HostedTerms } from '../billing/hosted-terms.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { dig } from '../dialects/read-json.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { promptTokens, roundsOf } from './bounds.ts';
 import type { Recalled } from './recall.ts';
+import { mayTellTier, readServed, variantOf, type Served, type ServedVariant } from './served-variant.ts';
 
 /** Tokens of a call so far. */
 export interface Used {
   tokens: TokenCounts;
   /**
-   * Counted from bytes, because the provider has not reported its final usage, or cut to what the
-   * call can have used, because the report exceeds that.
+   * A side is counted from bytes, because the provider has not reported it, or 0 where there was
+   * something, or cut to what the call can have used, because the report exceeds that.
    */
   estimated: boolean;
 }
 
+const NO_TOKENS: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
 const NO_VARIANT: ServedVariant = { variant: null, unpriced: null };
 
 /** The usage that an answer has reported, and what it covers. */
@@ -44,12 +45,27 @@ export class AnswerUsage {
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.
       prompt: dialect.kind === 'embeddings' ? call.body.length : call.model.contextTokens * roundsOf(authorized),
-      output: call.outputLimit * roundsOf(authorized),
+      output: call.mostOutput * roundsOf(authorized),
     };
   }
 
   get isReported(): boolean {
     return this.#reported !== null;
+  }
+
+  /** The report tells of tokens, and not only of none. */
+  get tellsTokens(): boolean {
+    return this.#reported !== null && promptOf(this.#reported) + this.#reported.output > 0;
+  }
+
+  /** The report tells of thinking, which is output also where its text is left out. */
+  get tellsThinking(): boolean {
+    return (this.#reported?.thinking ?? 0) > 0;
+  }
+
+  /** The report tells of no output, which is true only if the answer has none. */
+  get tellsNoOutput(): boolean {
+    return this.#reported?.output === 0 && this.#dialect.kind === 'chat';
   }
 
   /** The protocol says that no later event changes the report. */
@@ -85,6 +101,8 @@ export class AnswerUsage {
     const before = this.#reported;
     this.#reported = this.#dialect.usageOf(json, before);
     if (this.#reported === before) return false;
+    // Only a report with an answer of its own covers text that an earlier one left out.
+    if (this.#covered !== null && this.#reported?.output === before?.output && !this.#tellsAnswer(json)) return true;
     this.#covered = null;
     this.#isFinal = this.#dialect.isFinalUsage(json);
     return true;
@@ -97,29 +115,32 @@ export class AnswerUsage {
     this.#isFinal = false;
   }
 
-  /**
-   * The stream ended as its protocol says: a current report is final, unless it leaves out what was
-   * generated.
-   */
-  endStream(countBytes: () => number): void {
-    this.#isFinal ||= this.isCurrent && ((this.#reported?.output ?? 0) > 0 || countBytes() === 0);
+  /** The stream ended as its protocol says: a current report is final. */
+  endStream(): void {
+    this.#isFinal ||= this.isCurrent;
   }
 
   /**
-   * Returns the usage as if the answer ended here, with so many bytes. Without a final report it is
-   * an estimate: the prompt as reported, else by its bytes; the answer as reported, and what
-   * followed by its bytes. A report beyond what the call can have used is cut to that, and is an
-   * estimate too. An estimate never costs more than was reserved.
+   * Returns the usage as if the answer ended here, with so many bytes. A side without a final
+   * report that can be true is an estimate: the prompt by its bytes; the answer as reported, and
+   * what followed by its bytes. A report beyond what the call can have used is cut to that, and is
+   * an estimate too. An estimate is bounded alike, and never costs more than was reserved.
    */
-  used(bytes: number): Used {
-    return this.#withTerms(this.#usedTokens(bytes));
+  used(countBytes: () => number): Used {
+    const { tokens, isPromptReported, isAnswerReported } = this.#sides(countBytes);
+    return this.#withTerms({ tokens, estimated: !isPromptReported || !isAnswerReported });
   }
 
   /** Returns the most that a call can have used of which the end was not read. */
-  usedAtMost(bytes: number): Used {
-    const { tokens, estimated } = this.#usedTokens(bytes);
-    const output = estimated ? Math.max(tokens.output, this.#most.output) : tokens.output;
-    return this.#withTerms({ tokens: { ...tokens, output }, estimated });
+  usedAtMost(countBytes: () => number): Used {
+    const { tokens, isPromptReported, isAnswerReported } = this.#sides(countBytes);
+    const output = isAnswerReported ? tokens.output : this.#most.output;
+    return this.#withTerms({ tokens: { ...tokens, output }, estimated: !isPromptReported || !isAnswerReported });
+  }
+
+  /** Returns the usage of an answer for which the provider bills nothing, being empty. */
+  usedWithoutAnswer(): Used {
+    return { tokens: this.#dialect.usedBeside(this.#reported ?? NO_TOKENS), estimated: false };
   }
 
   /** Returns the provider's report when it exceeds what the call can have used, else null. */
@@ -144,13 +165,22 @@ export class AnswerUsage {
     if (this.#terms) this.#served = readServed(json, this.#dialect.billing, this.#served);
   }
 
-  #usedTokens(bytes: number): Used {
-    const usage = this.#reported && capTokens(this.#reported, this.#most);
-    if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#reported };
-    if (usage) return { tokens: { ...usage, output: this.#outputOf(usage, bytes) }, estimated: true };
-    const input = this.#promptTokens;
-    const output = this.#platform.estimateTokens(bytes);
-    return { tokens: { input, cacheRead: 0, cacheWrite: 0, output }, estimated: true };
+  #tellsAnswer(json: unknown): boolean {
+    return (this.#dialect.usageOf(json, null)?.output ?? 0) > 0;
+  }
+
+  #sides(countBytes: () => number): Sides {
+    const reported = this.#reported ?? NO_TOKENS;
+    const usage = capTokens(reported, this.#most);
+    // Something was sent. Cached tokens are a part of it.
+    const hasPrompt = promptOf(usage) > 0;
+    const prompt = hasPrompt ? usage : { ...usage, input: Math.min(this.#promptTokens, this.#most.prompt) };
+    // Whatever was received was put out.
+    const hasAnswer = this.#isFinal && (usage.output > 0 || countBytes() === 0);
+    const output = hasAnswer ? usage.output : Math.min(this.#outputOf(usage, countBytes()), this.#most.output);
+    const isPromptReported = hasPrompt && promptOf(usage) === promptOf(reported);
+    const isAnswerReported = hasAnswer && usage.output === reported.output;
+    return { tokens: { ...prompt, output }, isPromptReported, isAnswerReported };
   }
 
   /** Adds to a reported output what it cannot cover. */
@@ -160,6 +190,13 @@ export class AnswerUsage {
     // A report before the model generated anything is no more than a beginning.
     return covered > 0 ? output + rest : Math.max(output, rest);
   }
+}
+
+/** Tokens of a call, and which side of them is exact. */
+interface Sides {
+  tokens: TokenCounts;
+  isPromptReported: boolean;
+  isAnswerReported: boolean;
 }
 
 /** The most tokens that a call can have used. */
@@ -193,67 +230,4 @@ function capTokens(tokens: TokenCounts, most: TokenBounds): TokenCounts {
     thinking: Math.min(tokens.thinking ?? 0, cut),
     outputAudio: Math.min(tokens.outputAudio ?? 0, cut),
   };
-}
-
-const KEYS = ['service_tier', 'speed', 'inference_geo'] as const;
-const SERVICE_TIER = Buffer.from('"service_tier"');
-/** Longest name of a tier that is compared. */
-const MAX_TIER_BYTES = 64;
-
-/** Tier, speed and region that served a call, as its answer names them. */
-type Served = Partial<Record<(typeof KEYS)[number], string>>;
-
-/** The price of an answer. */
-interface ServedVariant {
-  /** The variant that is charged. Null: the base price. */
-  variant: string | null;
-  /** The variants that served the call, where they have no price: it is charged as requested. */
-  unpriced: string | null;
-}
-
-/** Reads how a call was served from an answer or an event. Later events replace earlier ones. */
-function readServed(json: unknown, { answer, usage }: Billing, before: Served): Served {
-  const body = dig(json, 'response') ?? dig(json, 'message') ?? json;
-  let served = before;
-  for (const key of KEYS) {
-    const place = answer[key] ? body : usage[key] ? dig(body, 'usage') : null;
-    const value = dig(place, key);
-    if (typeof value === 'string' && value !== '') served = { ...served, [key]: value };
-  }
-  return served;
-}
-
-/**
- * Returns what decides the price: the answer where it tells how it was served, else the request.
- * Two variants at once have no price, as one that the catalog lacks.
- */
-function variantOf(
-  { variant, pricedVariants }: { variant: string | null; pricedVariants: readonly string[] },
-  served: Served,
-  { answer, usage }: Billing,
-): ServedVariant {
-  const names = KEYS.flatMap((key) => {
-    const value = served[key];
-    if (value === undefined) return variant?.startsWith(`${key}:`) ? [variant] : [];
-    const row = answer[key] ?? usage[key];
-    return row?.bills === 'served' && row.plain.includes(value) ? [] : [`${key}:${value}`];
-  });
-  const [only = null] = names;
-  if (names.length <= 1 && (only === null || pricedVariants.includes(only))) return { variant: only, unpriced: null };
-  return { variant, unpriced: names.join(', ') };
-}
-
-/**
- * Returns whether bytes of an answer must be parsed for the tier that served it: where another tier
- * was requested, or where they name one that is not the usual. A quote in the model's own words has
- * a backslash before it.
- */
-function mayTellTier(bytes: Buffer, requested: string | null, { answer }: Billing): boolean {
-  const row = answer['service_tier'];
-  if (row?.bills !== 'served') return false;
-  const at = bytes.indexOf(SERVICE_TIER);
-  if (at < 0 || requested !== null) return at >= 0;
-  const start = at + SERVICE_TIER.length;
-  const value = /^\s*:\s*(?:null|"([^"]*)")/.exec(bytes.toString('latin1', start, start + MAX_TIER_BYTES));
-  return !value || (value[1] !== undefined && !row.plain.includes(value[1]));
 }

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { ReadingTime, type ReadingTurns } from '../reading-turns.ts';
-import type { AnswerEnd } from './answer-content.ts';
+import type { AnswerEnd } from './answer-end.ts';
 import type { CountedChunk, UsageCounter } from './usage-counter.ts';
 import { AnswerTooLarge, type Reader, type Upstream } from './upstream.ts';
 

@@ -202,7 +202,9 @@ class CompleteReader implements Reader {
     this.#endGathering();
     const { counter, abort } = this.#answer;
     counter.endComplete();
-    if (!abort.reason && counter.ended() === 'WHOLE') void this.#settleAndEnd();
+    const ended = counter.ended();
+    // An answer with the provider's error in it is whole all the same, and passes.
+    if (!abort.reason && (ended === 'WHOLE' || ended === 'ERROR')) void this.#settleAndEnd();
     else this.broke(new Error('the answer is not one of its protocol, or not complete'));
   }
 

@@ -40,6 +40,8 @@ export class ModelCall {
   readonly isStream: boolean;
   /** Upper bound of the tokens to generate. */
   readonly outputLimit: number;
+  /** The most tokens that the model can generate in it, whatever the limit. */
+  readonly mostOutput: number;
   /** The person for whom the caller calls, as `endUserAt` returns them. */
   readonly endUser: string | null;
   readonly #body: LentBytes;
@@ -53,6 +55,7 @@ export class ModelCall {
     this.modelAt = modelAt;
     this.isStream = readIsStream(bytes, members);
     this.outputLimit = dialect.outputLimit(bytes, members, model.maxOutputTokens);
+    this.mostOutput = Math.min(this.outputLimit, model.maxOutputTokens * dialect.answersAsked(bytes, members));
     this.endUser = dialect.endUser(bytes, members);
     this.#body = body;
     this.#members = members;

@@ -1,5 +1,4 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { isErrorEvent } from '../dialects/read-json.ts';
 import { GatheredBytes, LastBytes } from '../gathered-bytes.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
@@ -7,14 +6,15 @@ import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
 import {
   AnswerContent,
   END_BYTES,
+  mayHave,
   openAnswerIds,
   readAnswer,
   readEvent,
   reportsUsage,
   usageAtEnd,
-  type AnswerEnd,
   type AnswerIds,
 } from './answer-content.ts';
+import { isDeclined, NewestEvents, type AnswerEnd } from './answer-end.ts';
 import { AnswerUsage, type Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { writesMemory, type Recalled } from './recall.ts';
@@ -32,7 +32,6 @@ const MAX_UNNEEDED_BYTES = 1024 * 1024;
 /** Bytes and events of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const MAX_UNCOUNTED_EVENTS = 500;
-const NO_BYTES = Buffer.alloc(0);
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 /** White space, and the bytes of a byte order mark. */
@@ -56,9 +55,7 @@ export class UsageCounter {
   /** Events of a stream that are not counted yet. */
   #uncounted: Buffer[] = [];
   #uncountedBytes = 0;
-  /** The newest two events of a stream that have data. */
-  #newest: Buffer = NO_BYTES;
-  #secondNewest: Buffer = NO_BYTES;
+  readonly #newest: NewestEvents;
   #sawLast = false;
   #hasLongEvent = false;
   /** The beginning of a complete answer, and its end if it is longer than is buffered. */
@@ -68,6 +65,8 @@ export class UsageCounter {
   #first: number | null = null;
   #mode: 'none' | 'stream' | 'complete' = 'none';
   #ended: AnswerEnd | null = null;
+  /** A complete answer says that the model declined. */
+  #isDeclined = false;
   /** Whether an answer had begun when its client left. Null while it waits. */
   #wasHeard: boolean | null = null;
 
@@ -80,6 +79,7 @@ export class UsageCounter {
     this.#readsItems = this.#ids !== null || (terms !== null && terms.tools.length > 0);
     const needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));
     this.#content = new AnswerContent(dialect, needsText);
+    this.#newest = new NewestEvents(dialect);
   }
 
   /** Reads a piece of a stream. */
@@ -102,7 +102,7 @@ export class UsageCounter {
     // The last event has no blank line after it.
     const isHidden = rest.length > 0 && this.#readFrame(frameOf(rest)) === 'hidden';
     this.#ended = this.#endOfStream();
-    if (this.#ended === 'WHOLE') this.#usage.endStream(() => this.#receivedBytes());
+    if (this.#ended === 'WHOLE') this.#usage.endStream();
     return this.#hidesUsage && !isHidden && rest.length > 0 ? rest : null;
   }
 
@@ -139,14 +139,15 @@ export class UsageCounter {
 
   /** Returns the usage as if the answer ended here. */
   used(): Used {
-    return this.#usage.used(this.#receivedBytes());
+    if (this.#isFreeOfCharge()) return this.#usage.usedWithoutAnswer();
+    return this.#usage.used(() => this.#receivedBytes());
   }
 
   /** Returns the most that the call can have used, the rest of its answer being unread. */
   usedAtMost(): Used {
-    // Nothing follows the provider's error.
-    if (this.#endedInError()) return this.used();
-    return this.#usage.usedAtMost(this.#receivedBytes());
+    // Nothing follows the provider's error, or a refusal.
+    const isOver = this.#newest.hasFailed() || this.#isFreeOfCharge();
+    return isOver ? this.used() : this.#usage.usedAtMost(() => this.#receivedBytes());
   }
 
   /** Returns the provider's report when it exceeds what the call can have used, else null. */
@@ -161,7 +162,7 @@ export class UsageCounter {
 
   /** Returns whether the provider has reported a usage, or the model has generated something. */
   hasContent(): boolean {
-    return !this.isForeign() && this.#ended !== 'NONE' && (this.#usage.isReported || this.#receivedBytes() > 0);
+    return !this.isForeign() && this.#ended !== 'NONE' && (this.#usage.tellsTokens || this.#receivedBytes() > 0);
   }
 
   /** Returns whether the answer says that the model has finished. */
@@ -207,10 +208,7 @@ export class UsageCounter {
       this.#content.skip(frame.raw.length);
       return 'plain';
     }
-    if (hasData(frame.raw)) {
-      this.#secondNewest = this.#newest;
-      this.#newest = frame.raw;
-    }
+    if (hasData(frame.raw)) this.#newest.push(frame.raw);
     const isLast = this.#dialect.isLast(frame);
     const isHidden = this.#readUsage(frame, isLast);
     this.#uncounted.push(frame.raw);
@@ -220,7 +218,7 @@ export class UsageCounter {
     if (isHidden) return 'hidden';
     if (!isLast) return 'plain';
     this.#sawLast = true;
-    this.#usage.endStream(() => this.#receivedBytes());
+    this.#usage.endStream();
     return 'last';
   }
 
@@ -229,44 +227,44 @@ export class UsageCounter {
     const mayReport = reportsUsage(frame.raw);
     const mayFollow = !isLast && this.#usage.isCurrent;
     // Providers name the tier in each event, or in the first and beside the usage.
-    const tellsTier = this.#secondNewest.length === 0 && this.#usage.mayTellTier(frame.raw);
+    const tellsTier = this.#newest.isFirst && this.#usage.mayTellTier(frame.raw);
     if (!mayReport && !mayFollow && !tellsTier && !this.#ids?.isEmpty()) return false;
     const json = readEvent(frame);
     this.#ids?.read(json);
     const isReport = (mayReport || tellsTier) && this.#usage.readEvent(json);
-    if (mayFollow && !isReport && this.#dialect.generatedBytes(json) > 0) {
+    if (mayFollow && !isReport && this.#dialect.generated(json).some(({ bytes }) => bytes > 0)) {
       this.#countEvents();
-      this.#usage.outdate(this.#content.bytes);
+      if (this.#content.isMore(json)) this.#usage.outdate(this.#content.bytes);
     }
     return mayReport && this.#hidesUsage && this.#dialect.isOnlyUsage(json);
   }
 
   #endOfStream(): AnswerEnd {
-    if (this.#endedInError()) return 'ERROR';
+    if (this.#newest.hasFailed()) return 'ERROR';
     if (this.#sawLast || this.#hasLongEvent) return 'WHOLE';
-    const isFinished = this.#dialect.mayEndUnmarked && (this.#usage.isFinal || this.isFinished());
-    return isFinished ? 'WHOLE' : 'BROKEN';
+    return this.#dialect.mayEndUnmarked && (this.#usage.isFinal || this.isFinished()) ? 'WHOLE' : 'BROKEN';
   }
 
-  /** Returns whether the provider ended its stream with an error, with or without its usual end. */
-  #endedInError(): boolean {
-    const newest = frameOf(this.#newest);
-    const last = this.#dialect.isLast(newest) ? [newest, frameOf(this.#secondNewest)] : [newest];
-    return last.some((frame) => isErrorEvent(readEvent(frame)));
+  /** Returns whether the model declined before any output, which the provider does not bill. */
+  #isFreeOfCharge(): boolean {
+    if (!this.#isDeclined && !this.#newest.isDeclined()) return false;
+    this.#countEvents();
+    return this.#content.isEmpty && !this.#usage.tellsThinking;
   }
 
   /** Ends an answer of which only the last bytes are read. */
   #endLong(end: Buffer): AnswerEnd {
     if (end.findLast((byte) => !BESIDE_OBJECT.has(byte)) !== CLOSE_OBJECT) return 'BROKEN';
-    this.#usage.readComplete(usageAtEnd(end));
-    return 'WHOLE';
+    const rest = usageAtEnd(end);
+    this.#usage.readComplete(rest);
+    return this.#dialect.isFailure(rest) ? 'ERROR' : 'WHOLE';
   }
 
   #endShort(bytes: Buffer): AnswerEnd {
-    if (!this.#readsItems && !this.#content.needsText && !this.#usage.mayTellTier(bytes)) {
+    if (!this.#readsItems && !this.#content.needsText && !this.#tellsMoreThanUsage(bytes)) {
       this.#usage.readComplete(usageAtEnd(bytes));
       // A usage that closes the answer's first bracket stands in a complete one.
-      if (this.#usage.isReported) return 'WHOLE';
+      if (this.#usage.isReported && !this.#usage.tellsNoOutput) return 'WHOLE';
     }
     const answer = readAnswer(bytes);
     if (answer === undefined) return 'BROKEN';
@@ -279,7 +277,12 @@ export class UsageCounter {
     this.#ids?.read(answer);
     this.#usage.readComplete(answer);
     this.#content.read(answer);
-    return 'WHOLE';
+    this.#isDeclined = isDeclined(answer, this.#dialect.billing.answer);
+    return this.#dialect.isFailure(answer) ? 'ERROR' : 'WHOLE';
+  }
+
+  #tellsMoreThanUsage(bytes: Buffer): boolean {
+    return this.#usage.mayTellTier(bytes) || mayHave(bytes, this.#dialect.endingWords);
   }
 
   /** Counts the buffered events. Most are parsed only when the provider never reports its usage. */

@@ -19,16 +19,26 @@ export interface UsageKey {
   why: string;
 }
 
+type Paths = Readonly<Record<UsageCount, readonly (readonly string[])[]>>;
+
 /** A usage as the providers of an endpoint write it. */
 export interface UsageForm {
   keys: readonly UsageKey[];
   /** The paths of each count. */
-  paths: Readonly<Record<UsageCount, readonly (readonly string[])[]>>;
+  paths: Paths;
+  /** Paths of each count in other protocols. They are read where the form's own have none. */
+  otherPaths: Paths;
 }
 
-function formOf(...keys: UsageKey[]): UsageForm {
+function formOf(keys: readonly UsageKey[], others: readonly UsageKey[]): UsageForm {
+  const known = new Set(keys.map(({ path }) => path.join('.')));
+  const foreign = others.filter(({ path }) => !known.has(path.join('.')));
+  return { keys: [...keys, ...foreign], paths: pathsOf(keys), otherPaths: pathsOf(foreign) };
+}
+
+function pathsOf(keys: readonly UsageKey[]): Paths {
   const of = (count: UsageCount) => keys.filter(({ counts }) => counts === count).map(({ path }) => path);
-  const paths = {
+  return {
     prompt: of('prompt'),
     answer: of('answer'),
     total: of('total'),
@@ -38,7 +48,6 @@ function formOf(...keys: UsageKey[]): UsageForm {
     inputAudio: of('inputAudio'),
     outputAudio: of('outputAudio'),
   };
-  return { keys, paths };
 }
 
 const key = (counts: UsageCount | null, path: string, why = ''): UsageKey => ({ path: path.split('.'), counts, why });
@@ -63,8 +72,7 @@ const TOTAL = 'More than the sum of the others is reasoning beside the answer.';
  * - Voyage, "Text embeddings": the total alone.
  */
 
-/** Usage of chat completions. */
-export const CHAT_USAGE = formOf(
+const CHAT_KEYS: readonly UsageKey[] = [
   key('prompt', 'prompt_tokens', 'Without cached tokens.'),
   key('answer', 'completion_tokens', 'Without reasoning.'),
   key('total', 'total_tokens', TOTAL),
@@ -85,20 +93,46 @@ export const CHAT_USAGE = formOf(
   key(null, 'completion_tokens_details.text_tokens', 'Part of the completion tokens.'),
   key(null, 'completion_tokens_details.accepted_prediction_tokens', 'Part of the completion tokens.'),
   key(null, 'completion_tokens_details.rejected_prediction_tokens', 'Part of the completion tokens.'),
-);
+];
 
-/** Usage of responses. */
-export const RESPONSES_USAGE = formOf(
+const RESPONSES_KEYS: readonly UsageKey[] = [
   key('prompt', 'input_tokens', 'Without cached tokens.'),
   key('answer', 'output_tokens', 'Without reasoning.'),
   key('total', 'total_tokens', TOTAL),
   key('cacheRead', 'input_tokens_details.cached_tokens'),
   key('cacheWrite', 'input_tokens_details.cache_write_tokens'),
   key('thinking', 'output_tokens_details.reasoning_tokens'),
-);
+];
 
-/** Usage of embeddings, which have no answer. */
-export const EMBEDDINGS_USAGE = formOf(
+const EMBEDDINGS_KEYS: readonly UsageKey[] = [
   key('prompt', 'prompt_tokens'),
   key('total', 'total_tokens', 'Where it is the only count.'),
-);
+];
+
+const OTHER = 'By the name of another protocol, where its own has no count.';
+const other = (counts: UsageCount, ...paths: string[]) => paths.map((path) => key(counts, path, OTHER));
+
+/**
+ * Names of other protocols. Gateways that translate an answer leave some of them in it: those of
+ * OpenAI's two endpoints, of Anthropic, of the Vercel AI SDK ("Usage") and of Gemini
+ * ("UsageMetadata").
+ */
+const OTHER_KEYS: readonly UsageKey[] = [
+  ...other('prompt', 'prompt_tokens', 'input_tokens', 'promptTokens', 'inputTokens', 'promptTokenCount'),
+  ...other('answer', 'completion_tokens', 'output_tokens', 'completionTokens', 'outputTokens', 'candidatesTokenCount'),
+  ...other('total', 'totalTokens', 'totalTokenCount'),
+  ...other('cacheRead', 'prompt_tokens_details.cached_tokens', 'input_tokens_details.cached_tokens'),
+  ...other('cacheRead', 'cache_read_input_tokens', 'cachedInputTokens', 'cachedContentTokenCount'),
+  ...other('cacheWrite', 'cache_creation_input_tokens'),
+  ...other('cacheWrite', 'prompt_tokens_details.cache_write_tokens', 'input_tokens_details.cache_write_tokens'),
+  ...other('thinking', 'completion_tokens_details.reasoning_tokens', 'output_tokens_details.reasoning_tokens'),
+  ...other('thinking', 'reasoningTokens', 'thoughtsTokenCount'),
+];
+const OTHER_PROMPTS = OTHER_KEYS.filter(({ counts }) => counts === 'prompt' || counts === 'total');
+
+/** Usage of chat completions. */
+export const CHAT_USAGE = formOf(CHAT_KEYS, OTHER_KEYS);
+/** Usage of responses. */
+export const RESPONSES_USAGE = formOf(RESPONSES_KEYS, OTHER_KEYS);
+/** Usage of embeddings, which have no answer. */
+export const EMBEDDINGS_USAGE = formOf(EMBEDDINGS_KEYS, OTHER_PROMPTS);

@@ -8,7 +8,8 @@ export interface FirstCall {
   /** The secret and the file that holds it. Null: it is FIRST_KEY's. */
   created: { secret: string; file: string } | null;
   /**
-   * A chat model of protocol alpha that the catalog can call. Undefined: the banner has no example call.
+   * A chat model of protocol alpha that the catalog can call. Undefined: the banner has no example
+   * call.
    */
   model: string | undefined;
 }

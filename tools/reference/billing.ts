@@ -55,6 +55,8 @@ function billOf(key: string, row: Row): string {
       return `${except(row.plain)}charged by ${code(`variants["${key}:…"]`)}, else rejected`;
     case 'served':
       return `${row.plain.map((value) => code(value)).join(', ')}: the base price; others: charged by ${code(`variants["${key}:…"]`)}, else as requested`;
+    case 'unless empty':
+      return `${row.values.map((value) => code(value)).join(', ')} before any output: free; after some: charged by the usage`;
     case 'audio':
       return `${except(row.plain)}charged by ${code('input_audio')} and ${code('output_audio')}, else rejected`;
     case 'tools':
