@@ -14,7 +14,7 @@ export function measureQueue(registry: Registry, pool: Pool, log: Logger): void 
     new Gauge({
       name: 'platform_waiting',
       help:
-        'What waits in the database: jobs to be done and those given up, leases of routers, ' +
+        'What waits in the database: jobs to be done and those given up, leases of routers, rows of their journals of calls, ' +
         'conversations whose facts could not be extracted, exports of months whose rows could not be removed for a day.',
       labelNames: ['kind'],
       registers: [],
@@ -73,5 +73,6 @@ const COUNTS = `select (select count(*) from graphile_worker._private_jobs
        (select count(*) from graphile_worker._private_jobs
          where attempts >= max_attempts and locked_at is null)::int as failed_jobs,
        (select count(*) from credit_lease where amount > 0)::int as leases,
+       (select count(*) from call_journal)::int as journal_rows,
        (select count(*) from conversation where status = 'FAILED')::int as failed_conversations,
        (select count(*) from usage_export where removed_at is null and exported_at < now() - interval '1 day')::int as stuck_exports`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { OPEN_CALLS } from './rows.ts';
+import { OPEN_CALLS } from '../harness/journal.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot, getBot } from '../graphql/bots.ts';
 import { startFakeBots, type FakeBot, type FakeBots } from '../harness/channels/many-bots.ts';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { uniqueId } from './random.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { pooledVariables, poolModeOfRun, startPgBouncer } from '../harness/pgbouncer.ts';
+import { expectCutJournal, OPEN_CALLS } from '../harness/journal.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
 import { openBench, PLATFORM, ROUTER, type Program } from '../system/program.ts';
@@ -13,7 +14,7 @@ import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import type { CallSeen, Rows } from './invariants.ts';
 import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
-import { collectRows, logHolds, OPEN_CALLS } from './rows.ts';
+import { collectRows, logHolds } from './rows.ts';
 import { setLimit, subjectsOf } from '../router/call-limits.ts';
 
 /** The balance of a new team of a cluster. */
@@ -126,6 +127,8 @@ export async function startProcessCluster(
     rowsOf: (team) => collectRows(db, team.teamId),
     async close() {
       server.thaw();
+      const cut = expectCutJournal(db);
+      await Promise.allSettled([cut]);
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));
       await db.end();
@@ -136,6 +139,7 @@ export async function startProcessCluster(
       await provider.upstream.close();
       await bench.close();
       await search;
+      await cut;
     },
   };
   return cluster;

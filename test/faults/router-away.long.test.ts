@@ -1,4 +1,4 @@
-import { OPEN_CALLS } from './rows.ts';
+import { OPEN_CALLS } from '../harness/journal.ts';
 import { request } from 'node:http';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,17 +1,6 @@
 import type pg from 'pg';
+import { OPEN_CALLS } from '../harness/journal.ts';
 import type { Rows } from './invariants.ts';
-
-/**
- * SQL: dialled calls, of the team `$1` where that is a condition, that are not settled: their
- * newest lines stand in the journal.
- */
-export const OPEN_CALLS = /* sql */ `
-  select distinct line::json -> 'row' ->> 'request_id' as request_id, line::json -> 'row' ->> 'team_id' as team_id
-  from call_journal j, regexp_split_to_table(j.lines, '\\n') line
-  where line::json ->> 'state' <> 'VOID'
-    and not exists (select from usage_record u where u.request_id = line::json -> 'row' ->> 'request_id')
-    and not exists (select from call_journal v where v.process_id = j.process_id
-      and position('{"state":"VOID","requestId":"' || (line::json -> 'row' ->> 'request_id') || '"}' in v.lines) > 0)`;
 
 /**
  * Makes the database log what is set aside for every call, within the statement that writes the

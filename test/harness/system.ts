@@ -12,6 +12,7 @@ import { actorOf, type TestActor } from './actor.ts';
 import { driverOptions } from '../../src/db/driver.ts';
 import { allCharged, chargesAt } from './charged.ts';
 import { expectCounted } from './counts.ts';
+import { expectCutJournal } from './journal.ts';
 import { pooledVariables, runningPooler, type PgBouncer, type PoolMode } from './pgbouncer.ts';
 import { freePorts } from './ports.ts';
 import { expectNoSecrets, registerSecret, registerSecretSettings, searchedLogger } from './secrets.ts';
@@ -57,8 +58,8 @@ export interface System {
    */
   settled(): Promise<void>;
   /**
-   * Stops the system. Fails when a maintained count of rows is wrong, or when its database or its
-   * log contains a secret.
+   * Stops the system. Fails when a maintained count of rows is wrong, when the journal of calls
+   * keeps rows that nobody needs, or when its database or its log contains a secret.
    */
   close(): Promise<void>;
 }
@@ -153,10 +154,13 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
       throw new Error(`something still waits to be read: ${JSON.stringify(rows)}`);
     },
     async close() {
+      const cut = expectCutJournal(watching);
+      await Promise.allSettled([cut]);
       await watching.end().catch(() => undefined);
       await router?.close();
       await running.close();
       try {
+        await cut;
         await expectCounted(database.url);
         await expectNoSecrets(database.url);
       } finally {

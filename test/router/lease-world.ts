@@ -156,6 +156,10 @@ const UNCHECKED: [checked: RegExp, always: string][] = [
   ],
   [/update router_process set folded = .* returning 1/, 'select 1 where $$7::bigint >= 0 and $$9::int >= 0'],
   [/select (folded) from router_process where .*/, 'select 0 as $1 where $$1::text <> $$2::int::text'],
+  [
+    /with mine as materialized \(select id from router_process where .* for update\)[^]*/,
+    'select $$1::text as id where $$2::int >= 0 and $$3::int >= 0',
+  ],
   [/update router_process set beat = beat \+ 1 where .* returning id/, 'select $$1::text as id'],
 ];
 

@@ -160,23 +160,6 @@ describe('leases of several routers', () => {
     expect(await playAlone(unanswered, null)).toEqual([]);
   });
 
-  it('keep no line of a call that was settled before the answer to its progress came', async () => {
-    const world = await LeaseWorld.open(system.config.database.url ?? '', newRandom(SEED));
-    try {
-      const team = await newTeam(null);
-      const router = world.startRouter();
-      const call = await world.begin(router, team, 10n);
-      const progress = router.link.lose(world.newLost('append-to-journal', 'ANSWER_LATE'));
-      await progress.happened;
-      await world.finish(call, 1);
-      await progress.arrive();
-      const lines = () => world.query('select from call_journal where process_id = $1', [router.ledger.processId]);
-      await expect.poll(lines, { timeout: 10_000 }).toEqual([]);
-    } finally {
-      await world.close();
-    }
-  });
-
   it('take over what routers of the version before held, which died or live', async () => {
     const random = newRandom(SEED);
     const world = await LeaseWorld.open(system.config.database.url ?? '', random);

@@ -187,7 +187,8 @@ async function arrive(life: Life, router: Router, lost: LostAnswer, after: After
     await isSwept(world, router);
     if (after === 'a new epoch') {
       link.thaw();
-      await link.next('done', 'register');
+      // The router may wait for the late answer, and learn of it then.
+      await Promise.race([link.next('done', 'register'), wait(3_000)]);
     }
   } else if (after === 'the death') {
     world.kill(router);

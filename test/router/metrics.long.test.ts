@@ -183,16 +183,21 @@ describe("the platform's metrics", () => {
     await client.dispose();
   });
 
-  it('show how many leases routers hold', async () => {
-    const leases = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'leases' });
+  it('show how many leases routers hold, and how many rows their journals have', async () => {
+    const waiting = async (kind: string) => sumOf(await platformMetrics(), 'platform_waiting', { kind });
+    const leases = () => waiting('leases');
+    const journal = () => waiting('journal_rows');
+    await expect.poll(journal).toBe(0);
     const team = await s.team();
     const end = streamOnRelease(s, chatEvent('Hi'), DONE);
     const before = await leases();
     const running = await call(s, team, say('Hello', { stream: true }));
     expect(await leases()).toBe(before + 1);
+    expect(await journal()).toBeGreaterThan(0);
     end();
     await running.text();
     await expect.poll(leases).toBe(before);
+    await expect.poll(journal).toBe(0);
   });
 
   it('show how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {

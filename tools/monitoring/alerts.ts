@@ -62,6 +62,21 @@ export const ALERTS: readonly Alert[] = [
     ],
   },
   {
+    name: 'JournalGrows',
+    severity: 'warning',
+    // A busy router keeps some two thousand rows.
+    expr: 'max(platform_waiting{kind="journal_rows"}) > 50000',
+    holdsFor: '10m',
+    summary: 'Journals of calls are not cut.',
+    impact:
+      'Nothing is lost. The table grows, the calls of a router that dies take longer to settle, and erasures of persons wait.',
+    steps: [
+      'Count by router: `select process_id, epoch, count(*), min(seq) from call_journal group by 1, 2`.',
+      'A router that `router_process` does not have is dead: a platform settles its journal part by part, so the number falls. If not, its log says why.',
+      'A living router whose `min(seq)` stands still: look at `router_unsettled_calls`. Otherwise restart it, gracefully: its calls end, and its journal goes.',
+    ],
+  },
+  {
     name: 'EventsLost',
     severity: 'warning',
     expr: 'min(events_connected) == 0',

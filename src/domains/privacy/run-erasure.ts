@@ -3,7 +3,7 @@ import { addJobSql, postponeJob, type Attempt, type JobPayloads } from '../../db
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
-import { eraseEndUser } from '../usage/erase-end-user.ts';
+import { eraseEndUser, linesOf } from '../usage/erase-end-user.ts';
 import { eraseBotMessages, eraseInBin } from './erase-elsewhere.ts';
 import type { Erased } from '../bin/erased.ts';
 import { ROW_STEPS, type Batches, type RunningErasure } from './erase-steps.ts';
@@ -99,9 +99,8 @@ const FIND_LEFT = /* sql */ `
       or exists (select from bin_row where table_name = 'memory_scope' and row ->> 'person_id' = $2) as "isWritten",
     exists (select from hold h join erasure e on e.id = $3 where h.team_id = $1 and h.created_at < e.created_at)
       or exists (
-        select from erasure e, call_journal j, regexp_split_to_table(j.lines, '\\n') line,
-          json_to_record(line::json -> 'row') as r (request_id text, team_id text, started_at timestamptz, end_user text)
-        where e.id = $3 and r.team_id = $1 and r.started_at < e.created_at and (r.end_user = any(e.names)
+        select from erasure e, lateral ${linesOf('$1', 'e.created_at')} r
+        where e.id = $3 and (r.end_user = any(array(select to_json(n)::text from unnest(e.names) n))
           or not exists (select from usage_record u where u.request_id = r.request_id))) as "isCalled"`;
 
 const LIFT_LEFT = /* sql */ `

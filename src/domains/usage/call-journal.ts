@@ -22,7 +22,7 @@ export type JournalLine = { state: 'VOID'; requestId: string } | ({ state: 'RUNS
 const LINES_AT_ONCE = 256;
 /** Calls that stand still are written again behind this many rows, or after so many beats. */
 const ROWS_KEPT = 2_000n;
-const BEATS_KEPT = 20;
+const BEATS_KEPT = 10;
 
 const APPEND = {
   name: 'append-to-journal',

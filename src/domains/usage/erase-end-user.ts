@@ -10,11 +10,21 @@ const CLEAR = /* sql */ `
   update usage_record set end_user = null where request_id in (
     select request_id from usage_record where team_id = $1 and end_user = $2 limit ${CALLS_AT_ONCE})`;
 const WAITS = 'select from usage_unsummed where team_id = $1 and end_user = $2 limit 1';
-/** Lines of calls that began before: they run, or have ended and may not be recorded yet. */
-const CALLED = /* sql */ `
-  select from call_journal j, regexp_split_to_table(j.lines, '\\n') line,
-    json_to_record(line::json -> 'row') as r (team_id text, started_at timestamptz, end_user text)
-  where r.team_id = $1 and r.end_user = $2 and r.started_at < $3::timestamptz limit 1`;
+/**
+ * SQL: lines in the journal of calls of a team that began up to a moment: they run, or have ended
+ * and may not be recorded yet. `end_user` is a JSON text. Only rows that name the team are split. A
+ * damaged line is none, so nothing here is parsed.
+ */
+export const linesOf = (team: string, until: string): string => {
+  const names = (text: string) => `position('"team_id":"' || ${team} || '"' in ${text}) > 0`;
+  return /* sql */ `(
+    select substring(line from '"request_id":"(\\w+)"') as request_id, substring(line from '"end_user":("([^"\\\\]|\\\\.)*")') as end_user
+    from call_journal j, regexp_split_to_table(j.lines, '\\n') line
+    where ${names('j.lines')} and ${names('line')}
+      and substring(line from '"started_at":"([^"]+)"') <= to_char(${until} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+};
+
+const CALLED = `select from ${linesOf('$1', '$3::timestamptz')} r where r.end_user = to_json($2::text)::text limit 1`;
 const CALLED_AGAIN_SECONDS = 2;
 const DELETE = 'delete from usage_hourly_user where team_id = $1 and end_user = $2 and calls = 0';
 

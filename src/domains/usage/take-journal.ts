@@ -26,12 +26,13 @@ const TAKE = /* sql */ `
   with newest as (
     select seq, row_number() over (order by seq desc) as nth, sum(length(lines)) over (order by seq desc) - length(lines) as newer
     from (select seq, lines from call_journal where process_id = $1 and epoch = $2 order by seq desc limit ${ROWS_AT_ONCE}) r
+  ), part as materialized (
+    select min(seq) as seq from newest where nth <= 2 or newer < ${CHARACTERS_AT_ONCE}
   ), gone as (
-    delete from call_journal where process_id = $1 and epoch = $2
-      and seq in (select seq from newest where nth <= 2 or newer < ${CHARACTERS_AT_ONCE}) returning seq, lines
+    delete from call_journal where process_id = $1 and epoch = $2 and seq >= (select seq from part) returning seq, lines
   )
   select lines, exists (
-    select from call_journal where process_id = $1 and epoch = $2 and seq < (select min(seq) from gone)
+    select from call_journal where process_id = $1 and epoch = $2 and seq < (select seq from part)
   ) as "isMore" from gone order by seq desc`;
 
 const KEEP_VOIDS = `insert into call_journal (process_id, epoch, seq, lines) values ($1, $2, ${2n ** 63n - 1n}, $3)`;
