@@ -191,7 +191,7 @@ class Ledger implements CallLedger {
   /** Nobody will settle the call here: what it held is free again. */
   #giveUp(call: UnsettledCall): void {
     this.#settled(call);
-    this.#credit.suspect();
+    this.#credit.own.suspect();
   }
 
   /** Others settled all calls of this epoch by estimates, which their own ends correct. */
@@ -205,9 +205,9 @@ class Ledger implements CallLedger {
   async #decide(): Promise<void> {
     await this.#settler.settleLater(this.#journal.takeVoidsBefore(), 'its router was taken for dead');
     const voids = this.#journal.voids();
-    await this.#credit.decide();
+    await this.#credit.own.decide();
     await this.#journal.writeVoids(voids);
-    if (this.#credit.isComparable) await this.#settlements.alone(() => this.#credit.reconcile());
+    if (this.#credit.own.isComparable) await this.#settlements.alone(() => this.#credit.own.reconcile());
   }
 
   async #beat(): Promise<void> {

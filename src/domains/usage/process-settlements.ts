@@ -111,7 +111,7 @@ export class ProcessSettlements {
   /** By the sweeper, or by a settlement whose answer was lost, which gave its slices back too. */
   async #settledBefore(call: UnsettledCall): Promise<void> {
     const { pool, log, process, credit } = this.#parts;
-    credit.suspect();
+    credit.own.suspect();
     if (await correctEstimate(pool, process.current(), call))
       log.info({ requestId: call.row.request_id }, 'the estimate of a call was replaced by its usage');
   }

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
+import { LIMIT_KINDS } from '../../core/limit-kind.ts';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import type { CallJournal, JournaledCall } from './call-journal.ts';
-import { BALANCE, CreditSlices, type GivenBack } from './credit-slices.ts';
-import { readOwnLeases, surplusOf, type Lease, type LeasedCall } from './own-leases.ts';
-import { answerCallBack, waitForSpare } from './call-back.ts';
+import { BALANCE, CreditSlices, type GivenBack, type SliceAmount } from './credit-slices.ts';
+import { OwnLeases, type Lease, type LeasedCall } from './own-leases.ts';
+import { answerCallBack, OtherRouters } from './other-routers.ts';
 import { leaseCredit, leaseRunning, type CreditRequest, type SpendRefusal } from './lease-credit.ts';
 import { ProcessReplacedError, type ProcessRow } from './ledger-process.ts';
 import { voidOf } from './running-calls.ts';
@@ -16,7 +17,12 @@ export interface Asked extends Omit<CreditRequest, 'line'> {
 
 const BATCH = 128;
 const MAX_EPOCHS = 3;
+/** A dead router is swept after about this time. */
+const HOME_AFTER_SECONDS = 3;
+/** Money may come back, and go to other calls, each time that a call asks. */
+const MAX_LOOKS = 3;
 type Reserved = { lease: Lease } | { refusal: SpendRefusal };
+type ComesHome = { comesHome: true };
 
 /** The money that one router may spend: slices in memory, and the asking for more. */
 export class RouterCredit {
@@ -25,28 +31,36 @@ export class RouterCredit {
   readonly #journal: CallJournal;
   readonly #slices = new CreditSlices();
   readonly #leaseOne: (asked: Asked) => Promise<Reserved>;
-  /** Callbacks of teams that run. */
-  readonly #callingBack = new Map<string, Promise<boolean>>();
-  /** An answer was lost: rows of the database may hold more than is known here. */
-  #isSuspect = false;
-  /** A statement whose answer was lost may still run. */
-  #isUndecided = false;
-  /** Statements that change leases: how many run, and how many began. */
-  #running = 0;
-  #begun = 0;
+  readonly #others: OtherRouters;
+  readonly own: OwnLeases;
 
   constructor(pool: Pool, process: ProcessRow, journal: CallJournal) {
     this.#pool = pool;
     this.#process = process;
     this.#journal = journal;
+    this.#others = new OtherRouters(pool, process);
+    this.own = new OwnLeases(pool, process, this.#slices);
     this.#leaseOne = createMicroBatcher(
       (asked: Asked[]) => this.#lease(asked, new Set(asked.map(({ teamId }) => teamId))),
       BATCH,
     );
   }
 
-  /** Sets aside what a call may cost, durably. Returns the lease, or why it may not spend that. */
+  /**
+   * Sets aside what a call may cost, durably. Returns the lease, or why it may not spend that.
+   * Throws SERVICE_UNAVAILABLE where it may, once money is home that is on its way.
+   */
   async reserve(asked: Asked): Promise<Reserved> {
+    const reserved = await this.#tryToReserve(asked);
+    if (!('comesHome' in reserved)) return reserved;
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      'Some of the balance or budget is on its way back from a router. Retry.',
+      { retryAfterSeconds: HOME_AFTER_SECONDS },
+    );
+  }
+
+  async #tryToReserve(asked: Asked): Promise<Reserved | ComesHome> {
     for (let epochs = 0; epochs < MAX_EPOCHS; epochs++) {
       try {
         const reserved = (await this.#takeFromSlice(asked)) ?? (await this.#ask(asked));
@@ -57,7 +71,7 @@ export class RouterCredit {
       } catch (error) {
         if (error instanceof ProcessReplacedError) continue;
         // The statement may have been done all the same.
-        this.suspect();
+        this.own.suspect();
         this.#void(asked, epochs);
         throw error;
       }
@@ -81,16 +95,16 @@ export class RouterCredit {
    * must follow.
    */
   takeUnneeded(teamIds: ReadonlySet<string>): GivenBack {
-    this.#begin();
+    this.own.begin();
     const amounts = [...teamIds].flatMap((id) => (this.#slices.wantedOf(id) === 0n ? this.#slices.takeFree(id) : []));
     return { epoch: this.#process.current().epoch, amounts, end: this.#slices.giving(amounts) };
   }
 
   /** The settlement is over. What certainly was not given back is free again. */
   gaveBack({ epoch, amounts, end }: GivenBack, result: 'DONE' | 'NOT_DONE' | 'UNKNOWN'): void {
-    this.#running -= 1;
+    this.own.ended();
     end();
-    if (result === 'UNKNOWN') this.suspect();
+    if (result === 'UNKNOWN') this.own.suspect();
     if (result === 'NOT_DONE' && epoch === this.#process.current().epoch)
       for (const amount of amounts) this.#slices.add(amount);
   }
@@ -108,7 +122,7 @@ export class RouterCredit {
         .map((subjectId) => ({ call, teamId: call.lease.teamId, subjectId, amount: call.used })),
     );
     if (missing.length === 0) return;
-    this.#begin();
+    this.own.begin();
     try {
       const limited = await this.#process.run((process) => leaseRunning(this.#pool, process, missing));
       if (this.#process.current().epoch !== epoch) return;
@@ -120,28 +134,10 @@ export class RouterCredit {
         if (call.used < amount) this.#slices.release(teamId, [subjectId], amount, call.used);
       }
     } catch (error) {
-      this.suspect();
+      this.own.suspect();
       throw error;
     } finally {
-      this.#running -= 1;
-    }
-  }
-
-  /** An answer was lost: the statement may still run, and rows may hold more than is known here. */
-  suspect(): void {
-    this.#isSuspect = true;
-    this.#isUndecided = true;
-  }
-
-  /** Makes certain what became of statements whose answers were lost before this call. */
-  async decide(): Promise<void> {
-    if (!this.#isUndecided) return;
-    this.#isUndecided = false;
-    try {
-      await this.#process.raiseFence();
-    } catch (error) {
-      this.#isUndecided = true;
-      throw error;
+      this.own.ended();
     }
   }
 
@@ -152,7 +148,7 @@ export class RouterCredit {
     if (teamIds.size > 0) await this.#lease([], teamIds);
     if (calledBack.length === 0) return;
     await answerCallBack(this.#pool, this.#process.current(), calledBack).catch((error: unknown) => {
-      this.suspect();
+      this.own.suspect();
       throw error;
     });
   }
@@ -165,11 +161,6 @@ export class RouterCredit {
   /** The call will not be dialled. Tries before this one may have written lines of it. */
   #void({ call }: Asked, epochs: number): void {
     this.#journal.void(voidOf(call, this.#process.current()), epochs > 0 ? 'EARLIER' : 'THIS_EPOCH');
-  }
-
-  #begin(): void {
-    this.#running += 1;
-    this.#begun += 1;
   }
 
   /** Returns null where the slices do not cover the call. */
@@ -196,7 +187,7 @@ export class RouterCredit {
    * Asks the database, and again when money was on its way back, and when other routers gave back
    * what they held in advance.
    */
-  async #ask(asked: Asked): Promise<Reserved> {
+  async #ask(asked: Asked): Promise<Reserved | ComesHome> {
     const { teamId } = asked;
     const onTheWay = this.#slices.onTheWay(teamId).length;
     const before = this.#slices.givesOf(teamId);
@@ -205,7 +196,17 @@ export class RouterCredit {
       await Promise.all(this.#slices.onTheWay(teamId));
       reserved = await this.#leaseOne(asked);
     }
-    if ('refusal' in reserved && (await this.#callBack(teamId))) reserved = await this.#leaseOne(asked);
+    for (let looks = 0; 'refusal' in reserved && looks < MAX_LOOKS; looks++) {
+      const missing = missingOf(asked, reserved.refusal);
+      const holders = await this.#others.holders(missing);
+      this.#slices.restrain(teamId);
+      if (await this.#others.callBack(teamId)) reserved = await this.#leaseOne(asked);
+      if ('lease' in reserved) break;
+      const where = await this.#others.find(missingOf(asked, reserved.refusal), holders);
+      if (where === 'COMES_HOME' || (await this.own.mayHold(missing))) return { comesHome: true };
+      if (where === 'SPENT') break;
+      reserved = await this.#leaseOne(asked);
+    }
     return reserved;
   }
 
@@ -226,12 +227,11 @@ export class RouterCredit {
     const begun: string[] = [];
     // Those of this statement are there for its own calls.
     const end = asked.length === 0 ? this.#slices.giving(given) : () => undefined;
-    this.#begin();
+    this.own.begin();
     try {
       return await this.#process.run(async (process) => {
         const { decisions, extras } = await leaseCredit(this.#pool, process, { requests, given, wanted }, openRow);
-        if (this.#process.current().epoch !== process.epoch)
-          throw new ProcessReplacedError();
+        if (this.#process.current().epoch !== process.epoch) throw new ProcessReplacedError();
         for (const extra of extras) this.#slices.add(extra);
         return asked.map(({ requestId, teamId, amount, subjectIds }, i) => {
           const decided = decisions[i];
@@ -249,49 +249,18 @@ export class RouterCredit {
         });
       });
     } catch (error) {
-      this.suspect();
+      this.own.suspect();
       throw error;
     } finally {
       end();
-      this.#running -= 1;
+      this.own.ended();
       for (const row of rows) this.#journal.closeRow(row, row === rows[0] ? begun : undefined);
     }
   }
+}
 
-  /** Asks other routers, once for all calls of a team that wait for it. */
-  #callBack(teamId: string): Promise<boolean> {
-    let asked = this.#callingBack.get(teamId);
-    if (!asked) {
-      asked = this.#askOthers(teamId).finally(() => this.#callingBack.delete(teamId));
-      this.#callingBack.set(teamId, asked);
-    }
-    return asked;
-  }
-
-  #askOthers(teamId: string): Promise<boolean> {
-    this.#slices.restrain(teamId);
-    return waitForSpare(this.#pool, this.#process.current(), teamId);
-  }
-
-  /** Returns whether rows may hold more than is known here, and can be compared now. */
-  get isComparable(): boolean {
-    return this.#isSuspect && !this.#isUndecided && this.#running === 0;
-  }
-
-  /**
-   * Adopts what the database holds for this process beyond what is known here. No settlement may
-   * run.
-   */
-  async reconcile(): Promise<void> {
-    const before = this.#begun;
-    const process = this.#process.current();
-    const isQuiet = () =>
-      this.isComparable && this.#begun === before && this.#process.current().epoch === process.epoch;
-    if (!isQuiet()) return;
-    const rows = await readOwnLeases(this.#pool, process);
-    if (!isQuiet()) return;
-    // Less than is known: a settlement was done unheard, and its repetition will find that.
-    for (const surplus of surplusOf(rows, this.#slices.all())) this.#slices.add(surplus);
-    this.#isSuspect = false;
-  }
+/** Returns the amount that a balance or budget lacks for a call. */
+function missingOf({ teamId, subjectIds }: Asked, { limit, amount, whole, spent, held }: SpendRefusal): SliceAmount {
+  const kind = LIMIT_KINDS.findIndex((one) => limit.startsWith(one));
+  return { teamId, subjectId: subjectIds[kind] ?? BALANCE, amount: amount - (whole - spent - held) };
 }
