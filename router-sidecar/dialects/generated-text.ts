@@ -1,6 +1,9 @@
 import type { Account, Generated } from './dialect.ts';
 import { dig, isRecord } from './read-json.ts';
 
+/** Parts of an account that are kept apart. Those after them add up. */
+const MAX_PARTS = 1000;
+
 /** One account of what the model generated. */
 class AccountSum {
   bytes = 0;
@@ -15,7 +18,7 @@ class AccountSum {
     const after = before && before.bytes > bytes ? before : { bytes, text: said };
     this.bytes += after.bytes - (before?.bytes ?? 0);
     this.characters += after.text.length - (before?.text.length ?? 0);
-    if (part !== null) this.#parts.set(part, after);
+    if (part !== null && (before || this.#parts.size < MAX_PARTS)) this.#parts.set(part, after);
     else if (said !== '') this.#pieces.push(said);
   }
 

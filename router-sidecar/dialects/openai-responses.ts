@@ -85,8 +85,8 @@ export const responses: Dialect = {
   generated(json) {
     const type = textAt(json, 'type');
     if (type.endsWith('.delta')) return [pieceOf(type, textAt(json, 'delta'))];
-    const index = `${textAt(json, 'item_id')} ${JSON.stringify(dig(json, 'output_index'))}`;
     const item = dig(json, 'item');
+    const index = indexIn(json, 'output_index') || nameIn(item, 'id') || nameIn(json, 'item_id');
     if (isRecord(item)) return [{ account: 'items', part: index, bytes: bytesOfItem(item), text: textOfItem(item) }];
     if (type.endsWith('.done')) return partsOf(json, type, index);
     const items = itemsOf(dig(json, 'response') ?? json);
@@ -102,14 +102,26 @@ function pieceOf(type: string, delta: string): Generated {
   return { account: 'pieces', part: null, bytes: Buffer.byteLength(delta), text };
 }
 
+/** Longest name by which the parts of an answer are kept apart. */
+const MAX_NAME_LENGTH = 64;
+
+function nameIn(json: unknown, key: string): string {
+  return textAt(json, key).slice(0, MAX_NAME_LENGTH);
+}
+
+function indexIn(json: unknown, key: string): string {
+  const index = dig(json, key);
+  return typeof index === 'number' ? `${index}` : '';
+}
+
 /** Returns the text, the arguments or the code that an event repeats whole. */
 function partsOf(json: unknown, type: string, index: string): Generated[] {
   const said = TEXT_KEYS.map((key) => textAt(json, key)).join('');
-  const at = JSON.stringify(dig(json, 'content_index') ?? dig(json, 'summary_index'));
+  const at = indexIn(json, 'content_index') + indexIn(json, 'summary_index');
   const text = type.startsWith(OUTPUT_TEXT) ? said : '';
   return said === ''
     ? []
-    : [{ account: 'parts', part: `${type} ${index} ${at}`, bytes: Buffer.byteLength(said), text }];
+    : [{ account: 'parts', part: `${nameIn(json, 'type')} ${index} ${at}`, bytes: Buffer.byteLength(said), text }];
 }
 
 /** Calls that the client answers with an item of type `…_output`. */
