@@ -329,6 +329,10 @@ export class LeaseWorld {
   async close(): Promise<void> {
     for (const router of this.alive()) this.kill(router);
     await Promise.all(this.#sweepers.map((sweeper) => sweeper.stop()));
+    // The platform sweeps what they leave behind.
+    await this.query('delete from router_process where id = any($1)', [
+      this.routers.map(({ ledger }) => ledger.processId),
+    ]);
     await this.#pool.end();
     await rm(this.#folder, { recursive: true, force: true });
   }

@@ -185,6 +185,24 @@ const TRUE: Row[] = [
     { input: 0, cached: 12, output: 10 },
   ],
   [
+    'chat: cached tokens that the total has beside a longer prompt',
+    CHAT,
+    { prompt_tokens: 100, completion_tokens: 10, total_tokens: 150, prompt_tokens_details: { cached_tokens: 40 } },
+    { input: 100, cached: 40, output: 10 },
+  ],
+  [
+    'chat: as many reasoning tokens as cached ones in the total',
+    CHAT,
+    {
+      prompt_tokens: 100,
+      completion_tokens: 10,
+      total_tokens: 150,
+      prompt_tokens_details: { cached_tokens: 40 },
+      completion_tokens_details: { reasoning_tokens: 40 },
+    },
+    { input: 60, cached: 40, output: 50 },
+  ],
+  [
     'chat: a detail that is no count',
     CHAT,
     {

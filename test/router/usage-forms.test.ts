@@ -64,6 +64,16 @@ describe('the platform reads its own calls with the same reader', () => {
     expect(readUsage(answer, { model, sentBytes: 9, receivedBytes: 9 })).toEqual({ estimated: false, tokens: counts });
   });
 
+  it.each<[string, object, { input: number; output: number }]>([
+    ['the answer alone', { completion_tokens: 25 }, { input: 3, output: 25 }],
+    ['a prompt of zero', { prompt_tokens: 0, completion_tokens: 25 }, { input: 3, output: 25 }],
+    ['an answer of zero', { prompt_tokens: 12, completion_tokens: 0 }, { input: 12, output: 1 }],
+    ['more than the model puts out', { prompt_tokens: 12, completion_tokens: 1001 }, { input: 12, output: 1 }],
+  ])('%s has its other side estimated', (_what, usage, counts) => {
+    const use = readUsage({ usage }, { model, sentBytes: 9, receivedBytes: 3 });
+    expect(use).toMatchObject({ estimated: true, tokens: counts });
+  });
+
   it.each(IMPOSSIBLE_USAGES)('%s is estimated', (_what, usage) => {
     const estimate = { input: 3, cacheRead: 0, cacheWrite: 0, output: 1 };
     expect(readUsage({ usage }, { model, sentBytes: 9, receivedBytes: 3 })).toEqual({
