@@ -4,7 +4,7 @@ import { newRandom, uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { toRow } from '../../src/domains/usage/settlement.ts';
-import { LeaseWorld, progressOf, type Router } from './lease-world.ts';
+import { CALM, LeaseWorld, progressOf, type Router } from './lease-world.ts';
 
 // Lines of calls in the database: they go when their calls are settled, and the sweep of a dead
 // router reads them part by part.
@@ -92,6 +92,28 @@ describe('the journal of a router is cut', () => {
       const after = await beginMany(world, router, team, 20);
       await Promise.all([...before, ...after].map((call) => world.finish(call, 1)));
       await isCut(world, router);
+    }));
+
+  it('when files of ended calls were removed, which are settled by it', () =>
+    inWorld(async (world, team) => {
+      const router = world.startRouter();
+      const running = await world.begin(router, team, 10n);
+      const calls = await beginMany(world, router, team, 12);
+      router.link.faults = { request: 100, answer: 0, zombie: 0 };
+      await Promise.all(calls.map((call) => world.finish(call, 1)));
+      expect(router.ledger.unsettled()).toEqual({ memory: 0, file: 12, rejected: 0 });
+      await world.loseFiles();
+      router.link.faults = CALM;
+      await expect.poll(() => router.ledger.unsettled()).toEqual({ memory: 0, file: 0, rejected: 0 });
+      await world.finish(running, 1);
+      await world.finish(await world.begin(router, team, 10n), 1);
+      await isCut(world, router);
+      const recorded = () => world.query('select from usage_record where team_id = $1', [team.teamId]);
+      await expect.poll(async () => (await recorded()).length).toBe(14);
+      await world.end(router);
+      // Its end is clean: nobody needs to take it for dead.
+      const row = await world.query('select from router_process where id = $1', [router.ledger.processId]);
+      expect(row).toEqual([]);
     }));
 
   it('behind calls that stand still, which are written again', () =>

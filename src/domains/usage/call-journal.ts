@@ -154,6 +154,11 @@ export class CallJournal {
     return least;
   }
 
+  /** Ends of calls are not written again in another epoch. */
+  forgetEnded(): void {
+    this.#ended.clear();
+  }
+
   /** No call runs or waits for its settlement. */
   get isIdle(): boolean {
     return this.#rows.size === 0 && this.#open.size === 0;

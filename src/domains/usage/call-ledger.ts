@@ -100,6 +100,7 @@ class Ledger implements CallLedger {
       settleAll: (calls) => this.#settlements.settle(calls),
       onSettled: (call) => this.#settled(call),
       onRejected: (call) => this.#giveUp(call),
+      onLost: () => this.#leaveToSweeper(),
     });
     this.#records = createBackgroundRecords<string>(
       'usage records',
@@ -194,8 +195,21 @@ class Ledger implements CallLedger {
     this.#credit.own.suspect();
   }
 
-  /** Others settled all calls of this epoch by estimates, which their own ends correct. */
+  /** Only the journal knows the ends of some calls: the sweeper settles this epoch by it. */
+  #leaveToSweeper(): void {
+    const { epoch } = this.#process.current();
+    const ended = [...this.#calls.values()].filter(({ progress, lease }) => !progress && lease.epoch === epoch);
+    if (ended.length <= this.#settler.unsettled().memory) return;
+    this.#journal.forgetEnded();
+    this.#process.leaveEpoch();
+  }
+
+  /**
+   * Others settle all calls of this epoch by the journal; their own ends correct that. Those that
+   * ended are known to the settler.
+   */
   #replaced(): void {
+    for (const [requestId, { progress }] of this.#calls) if (!progress) this.#calls.delete(requestId);
     this.#settlements.clear();
     this.#credit.clear();
     this.#journal.clear();

@@ -43,6 +43,8 @@ export interface CallSettlerOptions {
   onSettled: (call: UnsettledCall) => void;
   /** The call will not be settled by this process. */
   onRejected: (call: UnsettledCall) => void;
+  /** Calls that waited on the local disk are gone with their files. */
+  onLost: () => void;
 }
 
 const BATCH = 500;
@@ -234,7 +236,7 @@ class Settler implements CallSettler {
         await this.#settleBatch(batch);
         this.#waiting = this.#waiting.filter((call) => !batch.includes(call));
       }
-      await file.settleAll((calls) => this.#settleBatch(calls));
+      if ((await file.settleAll((calls) => this.#settleBatch(calls))) > 0) this.#options.onLost();
     } catch (error) {
       if (!this.#isClosed) this.#log.warn({ err: error, ...this.unsettled() }, 'calls could not be settled yet');
     } finally {

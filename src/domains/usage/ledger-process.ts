@@ -48,6 +48,8 @@ export interface ProcessRow {
   beat(): Promise<string[]>;
   /** Number of batches that this epoch has settled. */
   folded(): Promise<bigint>;
+  /** Begins a new epoch. A sweeper settles what this one leaves behind. */
+  leaveEpoch(): void;
   /** Deletes the row, and with it all that the process holds. */
   end(): Promise<void>;
 }
@@ -115,7 +117,7 @@ export function createProcessRow(pool: Pool, log: Logger, onReplaced: () => void
   /** Statements of one epoch may fail together; the first of them begins the next. */
   function replace(old: number): void {
     if (old !== epoch) return;
-    log.warn({ processId: id, epoch }, 'others took this router for dead; it goes on without what it held');
+    log.warn({ processId: id, epoch }, 'this router goes on without what it held: others settle its calls');
     onReplaced();
     epoch += 1;
     registering = null;
@@ -148,6 +150,7 @@ export function createProcessRow(pool: Pool, log: Logger, onReplaced: () => void
       }),
     beat: () => run(async (process) => (await ownRow<{ called: string[] }>(pool, BEAT, process)).called),
     folded: () => run(async (process) => BigInt((await ownRow<{ folded: string }>(pool, FOLDED, process)).folded)),
+    leaveEpoch: () => replace(epoch),
     end: () => endProcess(pool, { id, epoch }),
   };
 }

@@ -30,8 +30,11 @@ export interface SettlementFile {
   append(calls: readonly UnsettledCall[]): Promise<void>;
   /** Stores calls that the database rejects. They are read again by the next process only. */
   appendRejected(calls: readonly UnsettledCall[]): Promise<void>;
-  /** Settles all stored calls, oldest file first. Stops and rejects as `settleBatch` does. */
-  settleAll(settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<void>;
+  /**
+   * Settles all stored calls, oldest file first. Stops and rejects as `settleBatch` does. Returns
+   * how many calls are gone with their files, which somebody else removed or took over.
+   */
+  settleAll(settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<number>;
   /** Takes over the files of processes that `findLiving` does not return. */
   takeOver(findLiving: (processIds: string[]) => Promise<ReadonlySet<string>>): Promise<void>;
   /** The number of calls that wait in files of this process. */
@@ -64,6 +67,8 @@ class LocalFile implements SettlementFile {
   readonly #appendRejected: (call: UnsettledCall) => Promise<void>;
   readonly #reading: ReadingFile[] = [];
   #stored = 0;
+  /** Appends that run. What they write is not counted yet. */
+  #appending = 0;
   #serial = 0;
 
   constructor(folder: string, processId: string, log: Logger) {
@@ -75,15 +80,20 @@ class LocalFile implements SettlementFile {
   }
 
   async append(calls: readonly UnsettledCall[]): Promise<void> {
-    await Promise.all(calls.map(this.#append));
-    this.#stored += calls.length;
+    this.#appending += 1;
+    try {
+      await Promise.all(calls.map(this.#append));
+      this.#stored += calls.length;
+    } finally {
+      this.#appending -= 1;
+    }
   }
 
   async appendRejected(calls: readonly UnsettledCall[]): Promise<void> {
     await Promise.all(calls.map(this.#appendRejected));
   }
 
-  async settleAll(settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<void> {
+  async settleAll(settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<number> {
     if (this.#stored > 0) await this.#claim(this.#named('log'));
     for (let [source] = this.#reading; source; [source] = this.#reading) {
       await this.#settleFile(source, settleBatch).catch((error: unknown) => {
@@ -92,6 +102,19 @@ class LocalFile implements SettlementFile {
       });
       this.#reading.shift();
     }
+    return this.#forgetLost();
+  }
+
+  /** Nothing is left to read, and still calls are counted: their files are gone. */
+  async #forgetLost(): Promise<number> {
+    const lost = this.#stored;
+    const isQuiet = () => this.#appending === 0 && this.#stored === lost && this.#reading.length === 0;
+    if (lost === 0 || !isQuiet()) return 0;
+    const isThere = await stat(this.#named('log')).catch((error: unknown) => !isMissing(error));
+    if (isThere || !isQuiet()) return 0;
+    this.#stored = 0;
+    this.#log.error({ calls: lost }, 'files of settlements are gone; the journal settles their calls');
+    return lost;
   }
 
   async takeOver(findLiving: (processIds: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
