@@ -95,7 +95,7 @@ function withParts(
   { prompt, answer, total, read, written, reasoned }: MainCounts,
 ): CountedTokens {
   const untold = total === null ? 0 : Math.max(0, total - prompt - answer);
-  const areBeside = areCachedBeside(usage, { prompt, cached: read + written, untold });
+  const areBeside = areCachedBeside(usage, { prompt, cached: read + written, untold, reasoned });
   const all = areBeside ? prompt + read + written : prompt;
   // Without a total, a whole of 0 is as much as its part.
   const beside = total === null && answer === 0 ? reasoned : areBeside ? 0 : untold;
@@ -112,14 +112,14 @@ function withParts(
 
 /**
  * Returns whether cached tokens are counted beside the prompt: where the prompt itself is unknown,
- * where it has fewer and the total shows it, and where both have the names of Anthropic.
+ * where the total has so many more than its parts, and where both have the names of Anthropic.
  */
 function areCachedBeside(
   usage: unknown,
-  { prompt, cached, untold }: { prompt: number; cached: number; untold: number },
+  { prompt, cached, untold, reasoned }: { prompt: number; cached: number; untold: number; reasoned: number },
 ): boolean {
   if (cached === 0) return false;
-  if (prompt === 0 || (cached > prompt && untold === cached)) return true;
+  if (prompt === 0 || (untold === cached && untold !== reasoned)) return true;
   const has = (...path: string[]) => Boolean(readCount(valueAt(usage, path)));
   const areNamed = has('cache_read_input_tokens') || has('cache_creation_input_tokens');
   const isOfOpenai = has('prompt_tokens') || has('input_tokens_details', 'cached_tokens');
