@@ -6,8 +6,8 @@ import { useSystem } from '../harness/use-system.ts';
 import { asAppError } from '../../src/core/errors.ts';
 import { LeaseWorld, progressOf, type Router } from './lease-world.ts';
 
-// A call that lacks money which a dead router still holds is told to come again, not that it may
-// not spend.
+// A call that lacks money which a dead router still holds gets "retry later", not "you may not
+// spend".
 
 const SEED = 20_261_129;
 const { system } = useSystem({ router: false, env: { ROUTER_DEAD_AFTER_MS: '600000' } });
@@ -47,7 +47,7 @@ async function setBudget(team: TestActor, dayBudget: string): Promise<void> {
 }
 
 describe('a call that lacks money', () => {
-  it('is told to come again while a dead router holds that money for its calls, and passes when it is home', () =>
+  it('has to come again while a dead router holds that money for its calls, and passes when it is home', () =>
     inWorld(1_000n, async (world, team) => {
       const [dead, router] = [world.startRouter(), world.startRouter()];
       expect(await ask(dead, team, 800n)).toBe('RUNS');
@@ -59,7 +59,7 @@ describe('a call that lacks money', () => {
       await expect.poll(() => ask(router, team, 500n), { timeout: 10_000 }).toBe('RUNS');
     }));
 
-  it('is told to come again while a dead router holds that money in advance', () =>
+  it('has to come again while a dead router holds that money in advance', () =>
     inWorld(100_000n, async (world, team) => {
       const [dead, router] = [world.startRouter(), world.startRouter()];
       const held = () =>
@@ -78,7 +78,7 @@ describe('a call that lacks money', () => {
       expect(await ask(router, team, BigInt(account?.free ?? 0) + 5_000n)).toBe(WAIT);
     }));
 
-  it('is told to come again while a dead router holds a budget', () =>
+  it('has to come again while a dead router holds a budget', () =>
     inWorld(100_000n, async (world, team) => {
       await setBudget(team, '1000');
       const [dead, router] = [world.startRouter(), world.startRouter()];
@@ -128,7 +128,7 @@ describe('a call that lacks money', () => {
       await expect.poll(() => ask(router, team, 900n), { timeout: 10_000 }).toBe('BALANCE');
     }));
 
-  it('is told to come again while rows of its own router hold more than is known after a lost answer', () =>
+  it('has to come again while rows of its own router hold more than is known after a lost answer', () =>
     inWorld(1_000n, async (world, team) => {
       const router = world.startRouter();
       router.link.lose(world.newLost('lease-credit', 'ANSWER_LOST'));
