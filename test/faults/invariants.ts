@@ -198,7 +198,7 @@ function answers(rows: Rows, { calls, dials, killedAt }: Seen): Violation[] {
     if (mode === 'BYOK' && killedAt !== null) continue;
     const isBilled = record && (mode === 'BYOK' || record.charged > 0n);
     if (!isBilled) found.push(`completed but unbilled: ${traceId} ${requestId}`);
-    else if (!isExact(record, usage, rows))
+    else if (!isExact(record, usage))
       found.push(
         `completed but not exact: ${traceId} ${record.outcome} ${record.input}+${record.output} for ${usage.input}+${usage.output}`,
       );
@@ -206,12 +206,9 @@ function answers(rows: Rows, { calls, dials, killedAt }: Seen): Violation[] {
   return found;
 }
 
-function isExact(record: UsageRow, usage: Plan['usage'], { ledger, holdLog }: Rows): boolean {
-  const { requestId, outcome, estimated, input, output, cost, charged, mode } = record;
-  // A call that the sweeper had settled before costs its hold at most.
-  const isCorrected = ledger.some((entry) => entry.requestId === requestId && entry.reason === 'CORRECTION');
-  const hold = holdLog.find((one) => one.requestId === requestId)?.amount ?? 0n;
-  const isCharged = mode === 'BYOK' || charged === (isCorrected && hold < cost ? hold : cost);
+function isExact(record: UsageRow, usage: Plan['usage']): boolean {
+  const { outcome, estimated, input, output, cost, charged, mode } = record;
+  const isCharged = mode === 'BYOK' || charged === cost;
   const isReported = input === BigInt(usage.input) && output === BigInt(usage.output);
   return outcome === 'COMPLETED' && !estimated && isReported && isCharged;
 }

@@ -177,6 +177,20 @@ describe.each([
     expect(balance - (await moneyOf(team)).balance).toBe(40n);
   });
 
+  it.each([
+    [false, 130n],
+    [true, 100n],
+  ])('a correction beyond the hold, estimated: %s, charges %s', async (estimated, charged) => {
+    const [team] = teams as [TestActor];
+    const requestId = `req_${uniqueId()}`;
+    const { balance } = await moneyOf(team);
+    const estimate = settlementOf(team, { requestId, cost: 90n, outcome: 'INTERRUPTED', estimated: true });
+    await settleRows(platformPool(), [{ ...NOTHING_HELD, row: toRow(estimate), hold: 100n }]);
+    const exact = { row: toRow(settlementOf(team, { requestId, cost: 130n, estimated })), hold: '100' };
+    expect(await correctEstimate(platformPool(), await newRouter(), exact)).toBe(true);
+    expect(balance - (await moneyOf(team)).balance).toBe(charged);
+  });
+
   it('rates count each call of every team, at its beginning and end', async () => {
     const { id } = await newRouter();
     const rates = createCallRates(platformPool(), searchedLogger('test'), id);

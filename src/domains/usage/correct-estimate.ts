@@ -7,9 +7,10 @@ import type { UnsettledCall } from './settlement-file.ts';
 
 /*
  * Only a record of the sweeper is INTERRUPTED, so a second correction finds none, or nothing to
- * change. The record is locked before it is read, then the account, as a refund does. More is taken
- * only as far as something is free, or set aside for the call by this process ($4), and only what
- * was not refunded is given back.
+ * change. The record is locked before it is read, then the account, as a refund does. As in a
+ * settlement, an exact cost may be more than the hold, an estimated one may not. More is taken only
+ * as far as something is free, or set aside for the call by this process ($4), and only what was
+ * not refunded is given back.
  */
 const CORRECT = {
   name: 'correct-estimate',
@@ -28,7 +29,7 @@ const CORRECT = {
       select f.request_id, f.team_id, l.balance, l.entries, e.leased,
         case when x.wanted > 0 then least(x.wanted, greatest(0, l.free + e.leased)) else greatest(x.wanted, f.refunded - f.charged) end as difference
       from found f join locked l on l.team_id = f.team_id join ending e on e.request_id = f.request_id,
-        lateral (select least(e.cost, $2::bigint) - f.charged as wanted) x
+        lateral (select case when e.estimated then least(e.cost, $2::bigint) else e.cost end - f.charged as wanted) x
     ), moved as (
       update account a set balance = a.balance - w.difference, held = a.held - w.leased, entries = a.entries + (w.difference <> 0)::int
       from weighed w where a.team_id = w.team_id and (w.difference <> 0 or w.leased > 0)
@@ -73,9 +74,9 @@ const CORRECT = {
 
 /**
  * Replaces the sweeper's estimate of a call by its exact usage: the record, the sums of the day,
- * and a CORRECTION entry with the difference. The call then costs at most its hold. What this
- * process set aside for it pays for it, and is no more set aside. Does nothing for a call that was
- * not settled by the sweeper. Returns whether it changed something. Throws `ProcessReplacedError`.
+ * and a CORRECTION entry with the difference. What this process set aside for it pays for it, and
+ * is no more set aside. Does nothing for a call that was not settled by the sweeper. Returns
+ * whether it changed something. Throws `ProcessReplacedError`.
  */
 export async function correctEstimate(pool: Pool, process: FencedProcess, call: UnsettledCall): Promise<boolean> {
   if (call.hold === null) return false;
