@@ -46,6 +46,7 @@ const LATE: [Moment, After | null][] = [
   ['ANSWER_LOST', 'the sweep'],
   ['ANSWER_LATE', 'the sweep'],
   ['ANSWER_LATE', 'a new epoch'],
+  ['FAILS_LATE', 'a new epoch'],
 ];
 const READS: typeof LATE = LATE.slice(0, 2);
 const TRANSACTION: typeof LATE = READS;

@@ -5,9 +5,9 @@ import type pg from 'pg';
 /**
  * Moments at which an answer is lost. A request that arrives late, or a statement that commits
  * late, does so when the test says, long after its sender saw it fail. An answer that is late is
- * not lost: its sender waits for it.
+ * not lost: its sender waits for it, or sees it fail then.
  */
-export type Moment = 'REQUEST_LOST' | 'ANSWER_LOST' | 'ARRIVES_LATE' | 'COMMITS_LATE' | 'ANSWER_LATE';
+export type Moment = 'REQUEST_LOST' | 'ANSWER_LOST' | 'ARRIVES_LATE' | 'COMMITS_LATE' | 'ANSWER_LATE' | 'FAILS_LATE';
 
 /** One statement whose answer is lost. */
 export class LostAnswer {
@@ -41,10 +41,11 @@ export class LostAnswer {
   }
 
   async run(send: (pool: pg.Pool) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-    if (this.moment === 'ANSWER_LATE') {
+    if (this.moment === 'ANSWER_LATE' || this.moment === 'FAILS_LATE') {
       const answer = await send(this.#pool);
       this.#happened.resolve();
       await this.arrived;
+      if (this.moment === 'FAILS_LATE') throw lostConnection();
       return answer;
     }
     if (this.moment === 'ANSWER_LOST') await send(this.#pool);

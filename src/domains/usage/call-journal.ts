@@ -97,12 +97,16 @@ export class CallJournal {
     for (const requestId of requestIds) if (this.#rows.has(requestId)) this.#rows.set(requestId, seq);
   }
 
-  /** The call was never dialled. Lines of it may exist in this epoch, or in earlier ones, too. */
-  void(call: UnsettledCall, from: 'THIS_EPOCH' | 'EARLIER'): void {
+  /** The call was never dialled. Lines of it may exist in this epoch. */
+  void(call: UnsettledCall): void {
     const { request_id: requestId } = call.row;
     this.forget(requestId);
     this.#voids.set(requestId, call);
-    if (from === 'EARLIER') this.#voidsBefore.push(call);
+  }
+
+  /** The same of epochs that ended. */
+  voidBefore(call: UnsettledCall): void {
+    this.#voidsBefore.push(call);
   }
 
   /** Returns calls of this epoch that were never dialled, and whose lines are not void yet. */
@@ -154,9 +158,9 @@ export class CallJournal {
     return least;
   }
 
-  /** Ends of calls are not written again in another epoch. */
-  forgetEnded(): void {
-    this.#ended.clear();
+  /** Of ended calls only these still wait: ends of others are not written in another epoch. */
+  forgetEnded(waiting: ReadonlySet<string>): void {
+    for (const requestId of this.#ended) if (!waiting.has(requestId)) this.forget(requestId);
   }
 
   /** No call runs or waits for its settlement. */

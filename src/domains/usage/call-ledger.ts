@@ -198,9 +198,11 @@ class Ledger implements CallLedger {
   /** Only the journal knows the ends of some calls: the sweeper settles this epoch by it. */
   #leaveToSweeper(): void {
     const { epoch } = this.#process.current();
-    const ended = [...this.#calls.values()].filter(({ progress, lease }) => !progress && lease.epoch === epoch);
-    if (ended.length <= this.#settler.unsettled().memory) return;
-    this.#journal.forgetEnded();
+    const waiting = this.#settler.inMemory();
+    const isLost = ([requestId, { progress, lease }]: [string, RunningCall]) =>
+      !progress && lease.epoch === epoch && !waiting.has(requestId);
+    if (![...this.#calls].some(isLost)) return;
+    this.#journal.forgetEnded(waiting);
     this.#process.leaveEpoch();
   }
 

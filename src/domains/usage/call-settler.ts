@@ -18,6 +18,8 @@ export interface CallSettler {
   close(): Promise<void>;
   /** Numbers of calls that are not settled, by where they are. */
   unsettled(): UnsettledCounts;
+  /** Returns the request ids of those in memory. */
+  inMemory(): ReadonlySet<string>;
 }
 
 export interface UnsettledCounts {
@@ -130,6 +132,10 @@ class Settler implements CallSettler {
 
   unsettled(): UnsettledCounts {
     return { memory: this.#inMemory.size, file: this.#options.file.count(), rejected: this.#rejected };
+  }
+
+  inMemory(): ReadonlySet<string> {
+    return new Set([...this.#inMemory.keys()].map(({ row }) => row.request_id));
   }
 
   #isBusy(): boolean {

@@ -44,6 +44,8 @@ export class OtherRouters {
   readonly #process: ProcessRow;
   /** Callbacks of teams that run. */
   readonly #callingBack = new Map<string, Promise<boolean>>();
+  /** Looks at balances and budgets that run: many calls may lack the same money. */
+  readonly #looking = new Map<string, Promise<Holders>>();
 
   constructor(pool: Pool, process: ProcessRow) {
     this.#pool = pool;
@@ -64,7 +66,17 @@ export class OtherRouters {
   }
 
   /** Returns who else holds some of a balance or budget. */
-  async holders({ teamId, subjectId }: SliceAmount): Promise<Holders> {
+  holders({ teamId, subjectId }: SliceAmount): Promise<Holders> {
+    const key = `${teamId} ${subjectId}`;
+    let look = this.#looking.get(key);
+    if (!look) {
+      look = this.#look(teamId, subjectId).finally(() => this.#looking.delete(key));
+      this.#looking.set(key, look);
+    }
+    return look;
+  }
+
+  async #look(teamId: string, subjectId: string): Promise<Holders> {
     const { id, epoch } = this.#process.current();
     const atMs = performance.now();
     const values = [id, epoch, teamId, subjectId];

@@ -61,22 +61,23 @@ export class RouterCredit {
   }
 
   async #tryToReserve(asked: Asked): Promise<Reserved | ComesHome> {
+    const since = this.#process.current().epoch;
     for (let epochs = 0; epochs < MAX_EPOCHS; epochs++) {
       try {
         const reserved = (await this.#takeFromSlice(asked)) ?? (await this.#ask(asked));
         if (epochs === 0) return reserved;
         if ('lease' in reserved) return { lease: { ...reserved.lease, isBegunBefore: true } };
-        this.#void(asked, epochs);
+        this.#void(asked, since);
         return reserved;
       } catch (error) {
         if (error instanceof ProcessReplacedError) continue;
         // The statement may have been done all the same.
         this.own.suspect();
-        this.#void(asked, epochs);
+        this.#void(asked, since);
         throw error;
       }
     }
-    this.#void(asked, MAX_EPOCHS);
+    this.#void(asked, since);
     throw new AppError('SERVICE_UNAVAILABLE', 'Money could not be set aside for the call. Retry.');
   }
 
@@ -158,9 +159,11 @@ export class RouterCredit {
     this.#slices.clear();
   }
 
-  /** The call will not be dialled. Tries before this one may have written lines of it. */
-  #void({ call }: Asked, epochs: number): void {
-    this.#journal.void(voidOf(call, this.#process.current()), epochs > 0 ? 'EARLIER' : 'THIS_EPOCH');
+  /** The call will not be dialled. It may have lines in each epoch since that one. */
+  #void({ call }: Asked, since: number): void {
+    const { id, epoch } = this.#process.current();
+    this.#journal.void(voidOf(call, { id, epoch }));
+    if (since < epoch) this.#journal.voidBefore(voidOf(call, { id, epoch: epoch - 1 }));
   }
 
   /** Returns null where the slices do not cover the call. */
