@@ -170,8 +170,7 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
     }
     const hold = holdLog.find((one) => one.requestId === requestId);
     if (!hold) found.push(`recorded without a reserve: ${reported}`);
-    else if ((estimated || corrections.length > 0) && charged > hold.amount)
-      found.push(`estimate above the hold: ${reported} of ${hold.amount}`);
+    else if (estimated && charged > hold.amount) found.push(`estimate above the hold: ${reported} of ${hold.amount}`);
     if (outcome !== 'INTERRUPTED') continue;
     if (killedAt === null) found.push(`interrupted though the router lived: ${reported}`);
     const dial = dials.find((one) => one.traceId === traceId);
