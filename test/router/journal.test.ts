@@ -4,7 +4,8 @@ import { newRandom, uniqueId } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { toRow } from '../../src/domains/usage/settlement.ts';
-import { CALM, LeaseWorld, progressOf, type Router } from './lease-world.ts';
+import { CALM } from './lease-link.ts';
+import { LeaseWorld, progressOf, type Router } from './lease-world.ts';
 
 // Lines of calls in the database: they go when their calls are settled, and the sweep of a dead
 // router reads them part by part.

@@ -4,8 +4,10 @@ import { fromEnv, newRandom, seedOf, type Random } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { toRow } from '../../src/domains/usage/settlement.ts';
+import { setLimit } from './call-limits.ts';
 import { wrongIn, type Found } from './lease-books.ts';
-import { CALM, LeaseWorld, progressOf, STORM, type Broken, type ModelCall, type Router } from './lease-world.ts';
+import { CALM, STORM, type Broken } from './lease-link.ts';
+import { LeaseWorld, progressOf, type ModelCall, type Router } from './lease-world.ts';
 
 // Random calls over several routers, whose links to the database lose requests and answers, and
 // which freeze and die at any moment. Each call that was dialled is charged once, and all that was
@@ -24,14 +26,8 @@ const START = 100_000n;
 async function newTeam(budget: bigint | null): Promise<TestActor> {
   const team = await system.newTeam();
   await system.topUp(team.teamId, START);
-  if (budget !== null) await setBudget(team, budget);
+  if (budget !== null) await setLimit(team, team.teamId, { dayBudget: budget });
   return team;
-}
-
-async function setBudget(team: TestActor, budget: bigint): Promise<void> {
-  await team.gql('mutation ($input: SetCallLimitInput!) { setCallLimit(input: $input) { callLimit { id } } }', {
-    input: { subjectId: team.teamId, dayBudget: String(budget) },
-  });
 }
 
 async function storm(world: LeaseWorld, random: Random, teams: readonly TestActor[]): Promise<void> {
@@ -58,8 +54,10 @@ async function storm(world: LeaseWorld, random: Random, teams: readonly TestActo
       } else if (luck <= 30) {
         router.link.freeze();
         setTimeout(() => router.link.thaw(), random.whole(100, 3 * DEAD_AFTER_MS));
-      } else if (luck <= 40) await setBudget(oneOf(teams), 60_000n + BigInt(random.whole(0, 30_000)));
-      else router.link.faults = luck <= 75 ? STORM : CALM;
+      } else if (luck <= 40) {
+        const team = oneOf(teams);
+        await setLimit(team, team.teamId, { dayBudget: 60_000n + BigInt(random.whole(0, 30_000)) });
+      } else router.link.faults = luck <= 75 ? STORM : CALM;
     }
   }
   await Promise.all([hurt(), ...Array.from({ length: CALLERS }, callAgain)]);

@@ -1,10 +1,13 @@
-import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { newRandom } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { wrongIn } from './lease-books.ts';
-import { LeaseWorld, type Broken, type Link, type ModelCall, type Router } from './lease-world.ts';
+import { setLimit } from './call-limits.ts';
+import { CallsInBursts } from './calls-in-bursts.ts';
+import type { Broken, Link } from './lease-link.ts';
+import { LeaseWorld, type ModelCall, type Router } from './lease-world.ts';
 import type { LostAnswer, Moment } from './lost-answers.ts';
 
 // One answer of the database is lost at a chosen statement and moment, while calls go on. Each
@@ -49,7 +52,6 @@ const LATE: [Moment, After | null][] = [
   ['FAILS_LATE', 'a new epoch'],
 ];
 const READS: typeof LATE = LATE.slice(0, 2);
-const TRANSACTION: typeof LATE = READS;
 const COMMIT: typeof LATE = [...READS, ['ARRIVES_LATE', null]];
 
 const STATEMENTS: [statement: string, moments: typeof LATE][] = [
@@ -84,84 +86,6 @@ const cellsOf = (statement: string, moments: typeof LATE): Cell[] =>
     [false, true].map((isBesideAnother) => ({ statement, moment, after, isBesideAnother })),
   );
 
-/** Calls over one team, in bursts with pauses: slices are taken in advance and given back. */
-class Life {
-  readonly world: LeaseWorld;
-  readonly team: TestActor;
-  readonly #over = Promise.withResolvers<void>();
-  #isOver = false;
-  #running: Promise<unknown>[] = [];
-  #pause: PromiseWithResolvers<void> | null = null;
-
-  constructor(world: LeaseWorld, team: TestActor) {
-    this.world = world;
-    this.team = team;
-  }
-
-  start(router: Router): void {
-    this.#running.push(this.#live(router));
-  }
-
-  async begin(router: Router, count: number): Promise<ModelCall[]> {
-    const calls = Array.from({ length: count }, (_, i) =>
-      this.world.begin(router, this.team, BigInt(50 + ((i * 37) % 300))),
-    );
-    return (await Promise.all(calls)).filter(({ state }) => state === 'RUNS');
-  }
-
-  async end(calls: readonly ModelCall[]): Promise<void> {
-    await Promise.all(calls.map((call) => this.world.finish(call, 2)));
-  }
-
-  /** Returns how much of the team's balance a router holds, running calls included. */
-  async heldBy(router: Router): Promise<bigint> {
-    const [lease] = await this.world.query<{ amount: string }>(
-      `select amount from credit_lease where process_id = $1 and team_id = $2 and subject_id = ''`,
-      [router.ledger.processId, this.team.teamId],
-    );
-    return BigInt(lease?.amount ?? 0);
-  }
-
-  /** Spends an amount that the router may believe to have, all at once. */
-  async spend(router: Router, amount: bigint): Promise<void> {
-    const one = 500n;
-    const calls = Array.from({ length: Number(amount / one) }, () => this.world.begin(router, this.team, one, one));
-    await this.end((await Promise.all(calls)).filter(({ state }) => state === 'RUNS'));
-  }
-
-  /** No call begins: rows are compared only while none asks for money. */
-  pause(): void {
-    this.#pause = Promise.withResolvers();
-  }
-
-  resume(): void {
-    this.#pause?.resolve();
-    this.#pause = null;
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    this.#over.resolve();
-    await Promise.race([Promise.all(this.#running), wait(4_000)]);
-  }
-
-  async #live(router: Router): Promise<void> {
-    const inTime = async (work: Promise<unknown>) => void (await Promise.race([work, this.#over.promise]));
-    const burst = async (count: number) => this.end(await this.begin(router, count));
-    while (!this.#isOver && router.isAlive) {
-      for (const bursts of [[20], [20, 20], [3]]) {
-        for (const count of bursts) {
-          await this.#pause?.promise;
-          await burst(count);
-        }
-        await inTime(router.link.next('done', 'beat'));
-        // The slices are looked through after the beat.
-        await immediate();
-      }
-    }
-  }
-}
-
 async function times(count: number, next: () => Promise<void>): Promise<void> {
   for (let i = 0; i < count; i++) await next();
 }
@@ -180,7 +104,7 @@ async function isBlocking(world: LeaseWorld, lost: LostAnswer): Promise<void> {
 }
 
 /** Lets a late statement be done at its moment. Returns what the router held just before. */
-async function arrive(life: Life, router: Router, lost: LostAnswer, after: After | null): Promise<bigint> {
+async function arrive(life: CallsInBursts, router: Router, lost: LostAnswer, after: After | null): Promise<bigint> {
   const { link } = router;
   const { world } = life;
   if (after === 'the sweep' || after === 'a new epoch') {
@@ -209,27 +133,21 @@ async function arrive(life: Life, router: Router, lost: LostAnswer, after: After
   return held;
 }
 
-async function setBudget(team: TestActor): Promise<void> {
-  await team.gql('mutation ($input: SetCallLimitInput!) { setCallLimit(input: $input) { callLimit { id } } }', {
-    input: { subjectId: team.teamId, dayBudget: '5000000' },
-  });
-}
-
 /** Sets a budget while calls run, until the router has joined it. Returns the calls. */
-async function joinBudget(life: Life, router: Router, lost: LostAnswer): Promise<ModelCall[]> {
+async function joinBudget(life: CallsInBursts, router: Router, lost: LostAnswer): Promise<ModelCall[]> {
   let isOver = false;
   void lost.happened.then(() => (isOver = true));
   const running: ModelCall[] = [];
   while (!isOver) {
     running.push(...(await life.begin(router, 5)));
-    await setBudget(life.team);
+    await setLimit(life.team, life.team.teamId, { dayBudget: 5_000_000n });
     await Promise.race([lost.happened, beats(router, 2)]);
   }
   return running;
 }
 
 /** Makes the statement come whose answer is lost, and resolves when it was. */
-async function lose(life: Life, router: Router, cell: Cell, armed: LostAnswer | null): Promise<LostAnswer> {
+async function lose(life: CallsInBursts, router: Router, cell: Cell, armed: LostAnswer | null): Promise<LostAnswer> {
   const { statement, moment } = cell;
   const arm = () => armed ?? router.link.lose(life.world.newLost(statement, moment));
   let running: ModelCall[] = [];
@@ -258,7 +176,7 @@ async function lose(life: Life, router: Router, cell: Cell, armed: LostAnswer | 
 async function playRouter(world: LeaseWorld, team: TestActor, cell: Cell): Promise<void> {
   const isDeadly = cell.statement === 'correct-estimate' || DEADLY.has(cell.after);
   world.startSweeper(isDeadly ? DEAD_AFTER_MS : LOADED_AFTER_MS);
-  const life = new Life(world, team);
+  const life = new CallsInBursts(world, team);
   let armed: LostAnswer | null = null;
   const router = world.startRouter((link: Link) => {
     if (cell.statement === 'register') armed = link.lose(world.newLost(cell.statement, cell.moment));
@@ -278,7 +196,7 @@ async function playRouter(world: LeaseWorld, team: TestActor, cell: Cell): Promi
 
 /** The router ends, or dies with calls that run and calls that ended. */
 async function playEnd(world: LeaseWorld, team: TestActor, cell: Cell, how: 'ENDS' | 'DIES'): Promise<void> {
-  const life = new Life(world, team);
+  const life = new CallsInBursts(world, team);
   const router = world.startRouter();
   if (cell.isBesideAnother) life.start(world.startRouter());
   life.start(router);
@@ -361,7 +279,7 @@ describe.each([
   it.each(statements.filter(isPlayed))(
     '%s, each call is charged exactly, alone and beside another',
     async (statement) => {
-      const cells = cellsOf(statement, statement === 'commit' ? COMMIT : TRANSACTION);
+      const cells = cellsOf(statement, statement === 'commit' ? COMMIT : READS);
       expect(await playAll((world, team, cell) => playEnd(world, team, cell, how), cells)).toEqual([]);
     },
   );

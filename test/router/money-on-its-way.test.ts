@@ -4,6 +4,7 @@ import { newRandom } from '../faults/random.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { asAppError } from '../../src/core/errors.ts';
+import { setLimit } from './call-limits.ts';
 import { LeaseWorld, progressOf, type Router } from './lease-world.ts';
 
 // A call that lacks money which a dead router still holds gets "retry later", not "you may not
@@ -40,12 +41,6 @@ async function ask(router: Router, team: TestActor, amount: bigint): Promise<str
 
 const WAIT = 'SERVICE_UNAVAILABLE 3';
 
-async function setBudget(team: TestActor, dayBudget: string): Promise<void> {
-  await team.gql('mutation ($input: SetCallLimitInput!) { setCallLimit(input: $input) { callLimit { id } } }', {
-    input: { subjectId: team.teamId, dayBudget },
-  });
-}
-
 describe('a call that lacks money', () => {
   it('has to come again while a dead router holds that money for its calls, and passes when it is home', () =>
     inWorld(1_000n, async (world, team) => {
@@ -80,7 +75,7 @@ describe('a call that lacks money', () => {
 
   it('has to come again while a dead router holds a budget', () =>
     inWorld(100_000n, async (world, team) => {
-      await setBudget(team, '1000');
+      await setLimit(team, team.teamId, { dayBudget: 1_000n });
       const [dead, router] = [world.startRouter(), world.startRouter()];
       expect(await ask(dead, team, 800n)).toBe('RUNS');
       world.kill(dead);
