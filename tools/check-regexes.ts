@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
 import { CJK_TIME_PATTERNS } from '../src/recall/cjk-dates.ts';
+import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
+import { BREAKS } from '../src/recall/polarity.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
 import { IS_PASSWORD, IS_PIN, KEYWORD } from '../src/recall/screens/secret-words.ts';
 import { ABOUT_USER } from '../src/recall/standing/asks-about-user.ts';
 import { WISH_FORMS } from '../src/recall/standing/read-wishes.ts';
+import { CJK_TIMES } from '../src/recall/statement-words.ts';
 import { findRegexes, type FoundRegex } from './regexes/find-regexes.ts';
 import { findSuperLinear } from './regexes/super-linear.ts';
 
@@ -19,6 +22,9 @@ const CODE = '{src,rest-compat,router-sidecar}/**/*.ts';
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/cjk-dates.ts': CJK_TIME_PATTERNS,
   'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS].map(([form]) => form),
+  'src/recall/denial-words.ts': [ENDING_FORMS, NO_DENIAL],
+  'src/recall/polarity.ts': [BREAKS],
+  'src/recall/statement-words.ts': [CJK_TIMES],
   'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
   'src/recall/standing/read-wishes.ts': WISH_FORMS,

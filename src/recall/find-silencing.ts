@@ -1,5 +1,5 @@
 import { analyze } from './analyze.ts';
-import { carries, type OwnWords } from './carries.ts';
+import { agreesWithCorrection, compare, readText, type ComparedText, type Statement } from './carries.ts';
 import { subjectTerm } from './index-fact.ts';
 import {
   readCarried,
@@ -45,8 +45,7 @@ export async function findSilencing(
 ): Promise<(Silencing | null)[]> {
   if (texts.length === 0) return [];
   const since = new Date(Math.min(...texts.map(({ saidAt }) => saidAt.getTime())));
-  const terms = texts.map(({ text }) => new Set(analyze(text)));
-  const all = JSON.stringify([...new Set(terms.flatMap((one) => [...one]))]);
+  const all = JSON.stringify([...new Set(texts.flatMap(({ text }) => analyze(text)))]);
   const scopes = JSON.stringify([...new Set(texts.map(({ scope }) => scope))]);
   const values = [scopes, teamId, since, all, `{${reasons.join(',')}}`, since];
   const ended = await runner.execute<{ id: string; expired: boolean }[]>(FIND_ENDED, values);
@@ -60,10 +59,10 @@ export async function findSilencing(
     ],
     ({ scope }) => scope,
   );
-  return texts.map(({ subject, saidAt, scope }, i) => {
-    const own = terms[i] ?? new Set();
+  return texts.map(({ text, subject, saidAt, scope }) => {
+    const own = readText(text);
     for (const { factId, texts: silent } of facts.get(scope) ?? []) {
-      const said = silent.find((words) => words.at > saidAt && isAboutSame(words, subject, own) && carries(words, own));
+      const said = silent.find(({ statement, at }) => at > saidAt && statement && says(statement, subject, own));
       if (said) return { factId, scope, version: said.version, since: said.since };
     }
     return null;
@@ -71,9 +70,11 @@ export async function findSilencing(
 }
 
 /** A text about somebody else does not say the statement, unless it names that subject. */
-function isAboutSame({ name }: OwnWords, subject: string | null, terms: ReadonlySet<string>): boolean {
+function says(statement: Statement, subject: string | null, text: ComparedText): boolean {
+  const { name } = statement;
   const about = subjectTerm(subject);
-  return name === null || about === null || about === name || terms.has(name);
+  if (name !== null && about !== null && about !== name && !text.terms.has(name)) return false;
+  return compare(statement, text) === 'SAYS' && !agreesWithCorrection(statement, text);
 }
 
 /**

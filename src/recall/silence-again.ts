@@ -1,15 +1,6 @@
-import { HOLDS } from './carries.ts';
-import {
-  CARRIED,
-  lockForgetting,
-  readCarried,
-  readCorrected,
-  rowsOf,
-  suppress,
-  TOOK_BACK,
-  type Carrier,
-  type Runner,
-} from './suppression.ts';
+import { MAY_SAY } from './carries.ts';
+import { CARRIED, LIKELY, rowsOf, saying, type Likely } from './find-carriers.ts';
+import { lockForgetting, readCarried, readCorrected, suppress, TOOK_BACK, type Runner } from './suppression.ts';
 
 /** Texts: of a memory, of an item of the drive with all below it, or of a project's documents. */
 export type Thing = { kind: 'memory' | 'item' | 'project'; id: string };
@@ -116,14 +107,14 @@ const forgottenSql = (scopes: string) => /* sql */ `
 
 /** The passages `t` of a fact `c` in the files `l`. */
 const PASSAGES = /* sql */ `
-  select distinct c."factId", c.scope, c.version, c.since, null as "messageId", t.id as "passageId", null as piece
-  from c join l on l.scope = c.scope join passage t on t.item_id = l.item_id and t.team_id = c."teamId" and ${HOLDS}`;
+  select ${LIKELY}, null as "messageId", t.id as "passageId", null as piece, null as "siblingId"
+  from c join l on l.scope = c.scope join passage t on t.item_id = l.item_id and t.team_id = c."teamId" and ${MAY_SAY}`;
 
 const CARRIERS: Record<Thing['kind'], string> = {
   memory: /* sql */ `
     with ${CARRIED}
-    select distinct c."factId", c.scope, c.version, c.since, null as "messageId", null as "passageId", t.seq::text as piece
-    from c join memory_piece t on t.team_id = c."teamId" and t.scope = c.scope and ${HOLDS} where t.team_id = ? and t.memory_id = ?`,
+    select ${LIKELY}, null as "messageId", null as "passageId", t.seq::text as piece, null as "siblingId"
+    from c join memory_piece t on t.team_id = c."teamId" and t.scope = c.scope and ${MAY_SAY} where t.team_id = ? and t.memory_id = ?`,
   item: /* sql */ `
     with ${CARRIED}, l as materialized (
       select i.id as item_id, d.project_id as scope from drive_item i
@@ -150,12 +141,13 @@ async function silenceForgotten(
     const { forgotten = [], corrected = [] } = Object.groupBy(rows.slice(i, i + AT_ONCE), ({ expired }) =>
       expired ? 'forgotten' : 'corrected',
     );
-    const facts = rowsOf([
+    const facts = [
       ...(await readCarried(runner, teamId, idsOf(forgotten))),
       ...(await readCorrected(runner, teamId, idsOf(corrected), { edits: 'all', reasons: TOOK_BACK })),
-    ]);
-    const bound = [facts, ...named, ...(readSince ? [readSince] : [])];
-    await suppress(runner, teamId, await runner.execute<Carrier[]>(CARRIERS[kind], bound));
+    ];
+    const bound = [rowsOf(facts), ...named, ...(readSince ? [readSince] : [])];
+    const { carriers } = await saying(facts, await runner.execute<Likely[]>(CARRIERS[kind], bound));
+    await suppress(runner, teamId, carriers);
   }
 }
 

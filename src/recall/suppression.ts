@@ -1,4 +1,4 @@
-import { agreesWithCorrection, correctedWords, HOLDS, isAboutSame, ownWords, type OwnWords } from './carries.ts';
+import { readStatement, type Statement } from './carries.ts';
 
 /** Earlier texts of one fact that count. */
 const MAX_TEXTS = 20;
@@ -8,16 +8,18 @@ export interface Runner {
   execute<T>(sql: string, values: unknown[]): Promise<T>;
 }
 
-/** A fact, and the words of each text that is silent with it. */
+/** A fact, and the texts that are silent with it. */
 export interface Carried {
   factId: string;
   teamId: string;
   scope: string;
-  texts: readonly SilentWords[];
+  texts: readonly SilentText[];
 }
 
-/** The words of a text that an act of a fact silences. */
-interface SilentWords extends OwnWords {
+/** A text that an act of a fact silences. */
+interface SilentText {
+  /** Null: it has no words of its own, and only the fact's evidence says it. */
+  statement: Statement | null;
   /** The version of the fact that the act made. */
   version: number;
   /** When the text stopped being true, as ISO 8601. Null: it never was, or is forgotten. */
@@ -27,7 +29,7 @@ interface SilentWords extends OwnWords {
 }
 
 /** A text that an act of a fact silences: one of the four ids is set. */
-export interface Carrier extends Pick<SilentWords, 'version' | 'since'> {
+export interface Carrier extends Pick<SilentText, 'version' | 'since'> {
   factId: string;
   scope: string;
   messageId: string | null;
@@ -35,64 +37,6 @@ export interface Carrier extends Pick<SilentWords, 'version' | 'since'> {
   piece: string | null;
   /** Another fact in force. */
   siblingId: string | null;
-}
-
-/** The facts `c`: a row for each text that is silent with a fact. Binds `rowsOf` them. */
-export const CARRIED = /* sql */ `c as materialized (
-    select * from jsonb_to_recordset(?::jsonb) as c ("factId" text, "teamId" text, scope text, version int, since timestamptz,
-      words text[], numbers text[], sought text[], least int, subject text, name text, added text[], removed text[])
-  )`;
-
-const ACT = 'c."factId", c.scope, c.version, c.since';
-const MESSAGES = /* sql */ `
-  select ${ACT}, t.id as "messageId", null as "passageId", null as piece, null as "siblingId"
-  from c join message t on t.team_id = c."teamId" and t.scope = c.scope and ${HOLDS} and ${isAboutSame('c.subject', 't.about')}`;
-/** The source and its neighbours lend a fact terms that it does not say itself. */
-const SIBLINGS = /* sql */ `
-  select ${ACT}, null, null, null, f.id
-  from c join fact f on f.team_id = c."teamId" and f.scope = c.scope and not f.expired and f.id <> c."factId" and f.terms && c.sought
-    cross join lateral (select f.terms[1:f.own] as terms) t
-  where ${HOLDS} and (f.subject is null or ${isAboutSame('c.name', 'f.about')})`;
-
-const FIND_CARRIERS = /* sql */ `
-  with ${CARRIED}, linked as materialized (
-    select project_id as scope, array_agg(item_id) as ids from project_document where project_id in (select scope from c) group by project_id
-  ) ${MESSAGES}
-  union
-  select ${ACT}, e.message_id, null, null, null
-  from c join fact_evidence e on e.fact_id = c."factId" join message m on m.id = e.message_id
-  where not ${agreesWithCorrection(`coalesce(m.terms, '{}')`)}
-  union
-  select ${ACT}, null, t.id, null, null
-  from c join linked using (scope) join drive_item i on i.id = any(linked.ids) or i.ancestors && linked.ids
-    join passage t on t.item_id = i.id and t.team_id = c."teamId" and ${HOLDS}
-  union
-  select ${ACT}, null, null, t.seq::text, null
-  from c join memory_piece t on t.team_id = c."teamId" and t.scope = c.scope and ${HOLDS}
-  union ${SIBLINGS}`;
-
-/** Texts with more terms say more than the statement. */
-const SAYS_NO_MORE = 'cardinality(t.terms) <= 2 * cardinality(c.words)';
-const FIND_SAME = /* sql */ `with ${CARRIED} ${MESSAGES} and ${SAYS_NO_MORE} union ${SIBLINGS} and ${SAYS_NO_MORE}`;
-
-/**
- * Finds the facts in force, messages, passages and pieces of memories that say what these facts
- * say: those that a fact was extracted from, and those that hold its own words. One statement.
- */
-export async function findCarriers(runner: Runner, facts: readonly Carried[]): Promise<Carrier[]> {
-  return facts.length === 0 ? [] : runner.execute<Carrier[]>(FIND_CARRIERS, [rowsOf(facts)]);
-}
-
-/** Finds the messages and facts that say what these facts say, and hardly more. One statement. */
-export async function findSame(runner: Runner, facts: readonly Carried[]): Promise<Carrier[]> {
-  return facts.length === 0 ? [] : runner.execute<Carrier[]>(FIND_SAME, [rowsOf(facts)]);
-}
-
-/** The value of `CARRIED`. */
-export function rowsOf(facts: readonly Carried[]): string {
-  return JSON.stringify(
-    facts.flatMap(({ factId, teamId, scope, texts }) => texts.map((words) => ({ factId, teamId, scope, ...words }))),
-  );
 }
 
 const TEXTS = /* sql */ `
@@ -103,11 +47,8 @@ const TEXTS = /* sql */ `
   ) t
   where f.team_id = ? and f.id in (select jsonb_array_elements_text(?::jsonb)) group by f.id`;
 
-/** Finds the fact's evidence alone. */
-const NO_WORDS: OwnWords = { words: [], numbers: [], sought: [], least: 1, subject: null, name: null };
-
 /**
- * Reads the words of each text that these facts ever had: of facts that are forgotten. Of a summary
+ * Reads each text that these facts ever had: of facts that are forgotten. Of a summary
  * also those of the facts that it sums up.
  */
 export async function readCarried(runner: Runner, teamId: string, factIds: readonly string[]): Promise<Carried[]> {
@@ -115,13 +56,13 @@ export async function readCarried(runner: Runner, teamId: string, factIds: reado
     { id: string; scope: string; subject: string | null; version: number; at: string | Date; texts: string[] }[]
   >(TEXTS, [teamId, JSON.stringify(factIds)]);
   return rows.map(({ id, scope, subject, version, at, texts }) => {
-    const words = texts.map((text) => ownWords(text, subject)).filter((one) => one !== null);
-    const silent = words.length > 0 ? words : [NO_WORDS];
+    const statements = texts.map((text) => readStatement(text, subject)).filter((one) => one !== null);
+    const silent = statements.length > 0 ? statements : [null];
     return {
       factId: id,
       teamId,
       scope,
-      texts: silent.map((one) => ({ ...one, version, since: null, at: new Date(at) })),
+      texts: silent.map((statement) => ({ statement, version, since: null, at: new Date(at) })),
     };
   });
 }
@@ -152,7 +93,7 @@ interface CorrectedRow {
 }
 
 /**
- * Reads the words that edits of these facts took back for one of these reasons: the last edit, or
+ * Reads the texts that edits of these facts took back for one of these reasons: the last edit, or
  * every edit.
  */
 export async function readCorrected(
@@ -163,12 +104,19 @@ export async function readCorrected(
 ): Promise<Carried[]> {
   const values = [edits === 'all', teamId, JSON.stringify(factIds), `{${reasons.join(',')}}`];
   const rows = await runner.execute<CorrectedRow[]>(CORRECTED, values);
-  return rows.map(({ id: factId, scope, subject, version, reason, before, after, at }) => {
-    const words = correctedWords(before, after, subject) ?? NO_WORDS;
-    const time = new Date(at);
-    const since = reason === 'NO_LONGER_TRUE' ? time.toISOString() : null;
-    return { factId, teamId, scope, texts: [{ ...words, version, since, at: time }] };
-  });
+  // All edits of a fact are one entry: their texts are numbered.
+  const byFact = Map.groupBy(rows, ({ id }) => id);
+  return [...byFact].map(([factId, [first, ...more]]) => ({
+    factId,
+    teamId,
+    scope: first?.scope ?? '',
+    texts: [first, ...more].flatMap((row) => {
+      if (!row) return [];
+      const at = new Date(row.at);
+      const since = row.reason === 'NO_LONGER_TRUE' ? at.toISOString() : null;
+      return [{ statement: readStatement(row.before, row.subject, row.after), version: row.version, since, at }];
+    }),
+  }));
 }
 
 /**

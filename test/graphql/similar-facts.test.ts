@@ -136,3 +136,65 @@ describe('forgetting a fact reaches other facts that say the same', () => {
     expect(await inForce()).toEqual([]);
   });
 });
+
+describe('what is near a forgotten fact', () => {
+  const EATS = 'The user eats meat.';
+  const DENIED = 'The user does not eat meat.';
+  const SAID = 'I do not eat meat.';
+  const AGREES = 'I eat meat.';
+  const PREVIEW = `query ($id: ID!) { forgetPreview(id: $id) {
+    facts(first: 10) { nodes { id } } messages(first: 10) { nodes { id text } }
+    near { facts(first: 10) { totalCount nodes { id fact } } messages(first: 10) { totalCount nodes { id text } } } } }`;
+  interface Preview {
+    facts: { nodes: { id: string }[] };
+    messages: { nodes: { id: string; text: string }[] };
+    near: {
+      facts: { totalCount: number; nodes: { id: string; fact: string }[] };
+      messages: { totalCount: number; nodes: { id: string; text: string }[] };
+    };
+  }
+  const preview = async (id: string) => (await team.gql<{ forgetPreview: Preview }>(PREVIEW, { id })).forgetPreview;
+
+  it('is listed apart, and stays', async () => {
+    await tell(SAID, AGREES);
+    const [id, denied] = [await add(EATS), await add(DENIED)];
+    const { near, facts, messages } = await preview(id);
+    expect(facts.nodes).toEqual([]);
+    expect(messages.nodes).toMatchObject([{ text: AGREES }]);
+    expect(near).toMatchObject({
+      facts: { totalCount: 1, nodes: [{ id: denied, fact: DENIED }] },
+      messages: { totalCount: 1, nodes: [{ text: SAID }] },
+    });
+    await forget(id);
+    expect(await inForce()).toEqual([DENIED]);
+    expect(await found('Does the user eat meat?')).toEqual([DENIED, SAID].toSorted());
+  });
+
+  it('goes where it is named, and comes back with the fact', async () => {
+    await tell(SAID);
+    const [id, denied] = [await add(EATS), await add(DENIED)];
+    const before = await found('Does the user eat meat?');
+    const { near } = await preview(id);
+    const { similar } = await forget(id, { also: [denied, near.messages.nodes[0]?.id] });
+    expect(similar).toMatchObject([{ id: denied }]);
+    expect(await found('Does the user eat meat?')).toEqual([]);
+    await restore(id);
+    expect(await found('Does the user eat meat?')).toEqual(before);
+  });
+
+  it('and what says the same stays where it is named', async () => {
+    await tell(AGREES);
+    const [id, sibling] = [await add(FACT), await add(SIBLING)];
+    await tell('Please ship the lamp to 12 Oak Street, Berlin, where I live.');
+    const { messages } = await preview(id);
+    await forget(id, { except: [sibling, messages.nodes[0]?.id] });
+    expect(await inForce()).toEqual([SIBLING]);
+    expect(await found(ADDRESS)).toContain(messages.nodes[0]?.text);
+  });
+
+  it.each(['also', 'except'])('an id of %s that is not there is refused, and nothing changes', async (field) => {
+    const [id, other] = [await add(EATS), await add(OTHER)];
+    await expect(forget(id, { [field]: [other] })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await inForce()).toEqual([EATS, OTHER].toSorted());
+  });
+});

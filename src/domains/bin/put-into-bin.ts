@@ -1,6 +1,7 @@
 import { newId } from '../../core/id.ts';
-import { HOLDS } from '../../recall/carries.ts';
-import { CARRIED, rowsOf, type Carried } from '../../recall/suppression.ts';
+import { MAY_SAY } from '../../recall/carries.ts';
+import { CARRIED, LIKELY, rowsOf, saying, type Likely } from '../../recall/find-carriers.ts';
+import { type Carried } from '../../recall/suppression.ts';
 import type { Context } from '../../request/context.ts';
 import { BIN_TABLES, readColumns, REFERENCES, SECRET_COLUMNS, wholeListSql, type BinKind } from './tables.ts';
 
@@ -85,23 +86,26 @@ async function noteReferences(ctx: Context, kind: 'PROJECT' | 'AGENT', things: r
     );
 }
 
-const SILENCE = /* sql */ `
+const FIND_IN_BIN = /* sql */ `
   with ${CARRIED}, t as (
-    select e.id as entry_id, e.team_id, r.row ->> 'scope' as scope,
+    select e.id as entry_id, e.team_id, r.row ->> 'scope' as scope, r.row ->> 'text' as text,
       case when r.table_name = 'passage' then r.row ->> 'id' end as passage_id,
       case when r.table_name = 'memory_piece' then (r.row ->> 'seq')::bigint end as piece,
       array(select json_array_elements_text(r.row -> 'terms')) as terms
     from bin_entry e join bin_row r on r.entry_id = e.id
     where e.team_id = ? and r.table_name in ('memory_piece', 'passage')
-  ), silenced as (
-    select distinct t.entry_id, t.team_id, c."factId" as fact_id, c.scope, c.version, c.since, t.passage_id, t.piece
-    from t join c on c."teamId" = t.team_id and (t.piece is null or t.scope = c.scope) and ${HOLDS}
   )
+  select ${LIKELY}, t.entry_id as "entryId", null as "messageId", t.passage_id as "passageId", t.piece::text as piece, null as "siblingId"
+  from t join c on c."teamId" = t.team_id and (t.piece is null or t.scope = c.scope) and ${MAY_SAY}`;
+
+const SILENCE = /* sql */ `
   insert into bin_row (entry_id, team_id, table_name, row)
-  select entry_id, team_id, 'suppression', json_build_object('fact_id', fact_id, 'team_id', team_id, 'scope', scope,
-    'message_id', null, 'passage_id', passage_id, 'piece', piece, 'sibling_id', null, 'version', version, 'since', since, 'beside', false)
-  from silenced n where not exists (select from bin_row s where s.entry_id = n.entry_id and s.table_name = 'suppression'
-    and s.row ->> 'fact_id' = n.fact_id and (s.row ->> 'passage_id' = n.passage_id or s.row ->> 'piece' = n.piece::text))`;
+  select n."entryId", ?, 'suppression', json_build_object('fact_id', n."factId", 'team_id', ?, 'scope', n.scope,
+    'message_id', null, 'passage_id', n."passageId", 'piece', n.piece, 'sibling_id', null, 'version', n.version, 'since', n.since, 'beside', false)
+  from jsonb_to_recordset(?::jsonb) as n ("entryId" text, "factId" text, scope text, "passageId" text, piece bigint, version int, since timestamptz)
+  where exists (select from bin_entry e where e.id = n."entryId" for key share)
+    and not exists (select from bin_row s where s.entry_id = n."entryId" and s.table_name = 'suppression'
+      and s.row ->> 'fact_id' = n."factId" and (s.row ->> 'passage_id' = n."passageId" or s.row ->> 'piece' = n.piece::text))`;
 
 /**
  * Lets memories and documents in the bin come back without what these facts say. For facts that are
@@ -110,5 +114,8 @@ const SILENCE = /* sql */ `
  */
 export async function silenceInBin(ctx: Context, facts: readonly Carried[]): Promise<void> {
   if (facts.length === 0) return;
-  await ctx.em.execute(SILENCE, [rowsOf(facts), ctx.caller.teamId]);
+  const { teamId } = ctx.caller;
+  const found = await ctx.em.execute<(Likely & { entryId: string })[]>(FIND_IN_BIN, [rowsOf(facts), teamId]);
+  const { carriers } = await saying(facts, found);
+  if (carriers.length > 0) await ctx.em.execute(SILENCE, [teamId, teamId, JSON.stringify(carriers)]);
 }

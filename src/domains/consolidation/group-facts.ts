@@ -1,4 +1,4 @@
-import { ownWords } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/carries.ts';
 import { joinStatements } from './join-statements.ts';
 
 /** In characters. */
@@ -35,7 +35,7 @@ export interface FactGroup<F extends Groupable = Groupable> {
  */
 export function groupFacts<F extends Groupable>(facts: readonly F[]): FactGroup<F>[] {
   const read = facts.flatMap((fact) => {
-    const words = ownWords(fact.text, fact.subject)?.words.filter((word) => !/\p{N}/u.test(word)) ?? [];
+    const words = readStatement(fact.text, fact.subject)?.words.filter((word) => !/\p{N}/u.test(word)) ?? [];
     return words.length > 0 ? [{ fact, words }] : [];
   });
   const byKey = Map.groupBy(read, ({ fact: { about, saidBy } }) => JSON.stringify([about, saidBy]));

@@ -3,12 +3,11 @@ import { resolveMemoryModel, type ModelClient } from '../../catalog/model-client
 import { AppError } from '../../core/errors.ts';
 import { secondsUntilFree } from '../../request/daily-limits.ts';
 import type { Context } from '../../request/context.ts';
-import { analyze } from '../../recall/analyze.ts';
-import { carries, ownWords } from '../../recall/carries.ts';
+import { readStatement, readText, saysAll } from '../../recall/carries.ts';
 import { screenText } from '../../recall/screens/redaction.ts';
 import { instructsAssistant } from '../../recall/screens/prompt-injection.ts';
 import { isSaid, readSaidWords } from '../extraction/check-said.ts';
-import { isNegated } from '../extraction/compare-statements.ts';
+import { isNegated } from '../../recall/polarity.ts';
 import { squeezed } from '../extraction/filter-proposals.ts';
 import { readInteger, requestList, UnusableResponse } from '../extraction/request-json.ts';
 import { MAX_SUMMARY_CHARACTERS, type FactGroup } from './group-facts.ts';
@@ -98,11 +97,10 @@ async function mayStandFor(ctx: Context, text: string, { facts }: FactGroup): Pr
       text: fact.text,
     })),
   );
-  const terms = new Set(analyze(text));
-  return (
-    (await isSaid(text, said)) && facts.every((fact) => carries(ownWords(fact.text, fact.subject) ?? NO_WORDS, terms))
-  );
+  const own = readText(text);
+  const says = ({ text: one, subject }: { text: string; subject: string | null }) => {
+    const statement = readStatement(one, subject);
+    return statement !== null && saysAll(statement, own);
+  };
+  return (await isSaid(text, said)) && facts.every(says);
 }
-
-/** Words that no text holds. */
-const NO_WORDS = { words: [], numbers: [], sought: [], least: 1, subject: null, name: null };

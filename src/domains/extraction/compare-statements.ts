@@ -1,12 +1,9 @@
 import { analyze } from '../../recall/analyze.ts';
-import { NEGATION } from '../../recall/carries.ts';
+import { areOpposed, holdsAlike } from '../../recall/polarity.ts';
+import { readStatementWords } from '../../recall/statement-words.ts';
 import { readTimes } from './check-said.ts';
 import { foldNames, isNamedIn, readNames } from './read-names.ts';
 import { readNumbers } from './read-numbers.ts';
-
-export function isNegated(text: string): boolean {
-  return NEGATION.test(text);
-}
 
 interface Compared {
   text: string;
@@ -16,38 +13,41 @@ interface Compared {
 
 /**
  * Whether a statement says something else than a stored one, whatever a model says: in its numbers,
- * its names, its day or a negation, or because somebody else says it.
+ * its names, its day, a denial or the one thing that it is about, or because somebody else says it.
  */
 export function sayDifferentThings(statement: Compared, stored: Compared): boolean {
-  if (statement.isOwn !== stored.isOwn || isDenied(statement.text, stored.text)) return true;
+  if (statement.isOwn !== stored.isOwn || areOpposed(statement.text, stored.text)) return true;
   if (statement.eventDate !== null && stored.eventDate !== null && statement.eventDate !== stored.eventDate)
     return true;
-  if (differInTimes(statement.text, stored.text)) return true;
+  if (differInTimes(statement.text, stored.text) || differInOneThing(statement.text, stored.text)) return true;
   const [numbers, others] = [readNumbers(statement.text), readNumbers(stored.text)];
   return numbers.symmetricDifference(others).size > 0 || differInNames(statement.text, stored.text);
 }
 
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{2}$/u;
-/** Characters behind a negation that hold the word it denies. */
-const DENIED = 40;
-
 /**
- * Whether one text denies a word of the other. "Must not eat nuts" does not deny "is allergic to
- * nuts", because nobody eats there.
+ * Whether two statements have all but one telling word in common: "drinks tea" and "drinks coffee",
+ * "is large" and "is small". A first word that differs is mostly a verb, and said in other words.
  */
-function isDenied(text: string, stored: string): boolean {
-  if (isNegated(text) === isNegated(stored)) return false;
-  const [denial, other] = isNegated(text) ? [text, stored] : [stored, text];
-  const { 0: negation, index } = NEGATION.exec(denial) ?? { 0: '', index: 0 };
-  const end = index + negation.length;
-  const [behind] = analyze(denial.slice(end, end + DENIED));
-  const before = analyze(denial.slice(Math.max(0, index - DENIED), index)).at(-1);
-  const words = new Set(analyze(other));
-  // Some languages deny behind the word: 食べない.
-  const isBehind = behind === undefined || !/^[a-z]/i.test(negation);
-  if (words.has(behind ?? '') || (isBehind && words.has(before ?? ''))) return true;
-  const stem = denial.slice(Math.max(0, index - 2), index);
-  return UNSPACED.test(stem) && other.includes(stem);
+function differInOneThing(text: string, stored: string): boolean {
+  const [words, others] = [readStatementWords(text).telling, readStatementWords(stored).telling];
+  const [own, other] = [words.filter((word) => !others.includes(word)), others.filter((word) => !words.includes(word))];
+  const [one, instead] = [own[0], other[0]];
+  if (own.length !== 1 || other.length !== 1 || one === undefined || instead === undefined) return false;
+  return !isPredicate(one, words, text) && !isPredicate(instead, others, stored) && !holdsAlike(new Set(others), one);
+}
+
+/** A "to be" is no telling word, and what stands behind it no verb. */
+const COPULA =
+  /(?<!\p{L})(?:is|are|was|were|am|ist|sind|war|bin|est|sont|suis|était|es|está|soy|era|è|sono|é|são|sou|zijn|ben|är|jest|jestem|είναι|είμαι)(?!\p{L})/iu;
+const PREDICATE_LAST = /[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u;
+
+/** Whether a telling word is where the verb is: first, or behind a name, in some scripts last. */
+function isPredicate(word: string, words: readonly string[], text: string): boolean {
+  const at = words.indexOf(word);
+  if (PREDICATE_LAST.test(text)) return at === words.length - 1 && !word.endsWith('い');
+  const hasName = /^\p{Lu}/u.test(text) && analyze(/^\S+/.exec(text)?.[0] ?? '').includes(words[0] ?? '');
+  const predicateAt = (COPULA.test(text) ? -1 : 0) + (hasName ? 1 : 0);
+  return at === predicateAt;
 }
 
 /** Whether two texts name different months or days of the week. */

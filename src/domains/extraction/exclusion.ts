@@ -1,4 +1,5 @@
-import { NEGATION, ownWords } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/carries.ts';
+import { isNegated } from '../../recall/polarity.ts';
 
 /** Whole words and phrases, beginnings of words with a hyphen, and parts of words. */
 interface Lexicon {
@@ -88,7 +89,7 @@ const ENDS = lexiconOf(
  */
 export function areSharedRoles(statement: string, older: string): boolean {
   const tellsChange = entriesIn(CHANGES, statement).length > 0 && entriesIn(ALSO, statement).length === 0;
-  if (tellsChange || NEGATION.test(statement)) return false;
+  if (tellsChange || isNegated(statement)) return false;
   const [fresh, known] = [entriesIn(SHARED_ROLES, statement), entriesIn(SHARED_ROLES, older)];
   if (fresh.some((role) => known.includes(role))) return false;
   return fresh.length > 0 || (known.length > 0 && entriesIn(TITLES, statement).length > 0);
@@ -99,9 +100,9 @@ const LEAST_SHARED = 0.4;
 
 /** Whether a statement tells the end of an older one: "sold the Vespa" of "owns a Vespa". */
 export function tellsEnd(statement: string, older: string, subject: string | null): boolean {
-  const isEnd = (text: string) => entriesIn(ENDS, text).length > 0 || NEGATION.test(text);
+  const isEnd = (text: string) => entriesIn(ENDS, text).length > 0 || isNegated(text);
   if (!isEnd(statement) || isEnd(older) || entriesIn(STATES, older).length === 0) return false;
-  const [fresh, known] = [ownWords(statement, subject)?.words ?? [], ownWords(older, subject)?.words ?? []];
+  const [fresh, known] = [readStatement(statement, subject)?.words ?? [], readStatement(older, subject)?.words ?? []];
   const shared = fresh.filter((word) => known.includes(word)).length;
   return shared > 0 && shared >= LEAST_SHARED * Math.min(fresh.length, known.length);
 }

@@ -5,8 +5,7 @@ import { newId } from '../../core/id.ts';
 import { pageOf, type ListArgs } from '../../db/keyset-page.ts';
 import type { Page } from '../../db/page.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
-import { analyze } from '../../recall/analyze.ts';
-import { carries, ownWords } from '../../recall/carries.ts';
+import { readStatement, readText, saysAll } from '../../recall/carries.ts';
 import type { Fact, FactRow } from '../facts/fact.entity.ts';
 import { normHash, scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
 import { findFact, mayReadFact } from '../facts/facts.ts';
@@ -136,7 +135,7 @@ async function wasProposed(
 /** Whether two wordings of one message say the same: each carries the words of the other. */
 function saySame(one: Worded, other: Worded): boolean {
   if (normHash(one.text).equals(normHash(other.text))) return true;
-  const [words, others] = [ownWords(one.text, one.subject), ownWords(other.text, other.subject)];
-  if (!words || !others || sayDifferentThings({ ...one, isOwn: true }, { ...other, isOwn: true })) return false;
-  return carries(words, new Set(analyze(other.text))) && carries(others, new Set(analyze(one.text)));
+  const [statement, before] = [readStatement(one.text, one.subject), readStatement(other.text, other.subject)];
+  if (!statement || !before || sayDifferentThings({ ...one, isOwn: true }, { ...other, isOwn: true })) return false;
+  return saysAll(statement, readText(other.text)) && saysAll(before, readText(one.text));
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
 import { isSaid, readSaidWords } from './check-said.ts';
-import { isNegated } from './compare-statements.ts';
+import { isNegated } from '../../recall/polarity.ts';
 import { findQuote, foldText, type FoldedText } from './find-quote.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';

@@ -16,34 +16,47 @@ import { requireWhole } from './summaries.ts';
 export interface ForgetFactInput extends Within, EditTarget {
   /** Whether other facts that say the same are forgotten too. Default true. */
   withSimilar?: boolean | null | undefined;
+  /** Near facts and messages that go too, by id. */
+  also?: readonly string[] | null | undefined;
+  /** Facts and messages that say the same and stay, by id. */
+  except?: readonly string[] | null | undefined;
 }
 
 /**
  * Marks a fact as forgotten with other facts that say the same, and keeps messages, passages and
  * memories that say it so far out of recall. Texts that say it later are recalled. Forgetting it
- * again changes nothing.
+ * again changes nothing. Throws VALIDATION_FAILED for an id of `also` that is not near, or of
+ * `except` that would not go.
  */
 export async function forgetFact(ctx: Context, input: ForgetFactInput): Promise<{ fact: Fact; similar: Fact[] }> {
   let similar: Fact[] = [];
   const fact = await changeOne(ctx, input, async (inner, one, source) => {
     if (one.isForgotten) return false;
-    similar = await forgetWithWords(inner, [one], source, { withSimilar: input.withSimilar ?? true });
+    similar = await forgetWithWords(inner, [one], source, {
+      withSimilar: input.withSimilar ?? true,
+      also: input.also ?? [],
+      except: input.except ?? [],
+    });
     return true;
   });
   return { fact, similar };
 }
 
-/** The fact that `forgetFact` would forget, with the texts that it would silence. */
+/** The fact that `forgetFact` would forget, the texts that go with it, and those that are near. */
 export interface ForgetPreview {
   fact: Fact;
   carriers: Carrier[];
+  near: NearFact;
 }
+
+/** Facts and messages among them can be chosen. */
+export type NearFact = Carrier[];
 
 /** Finds what `forgetFact` would silence now. Needs the same permissions. */
 export function previewForget(ctx: Context, input: Within & { id: string }): Promise<ForgetPreview> {
   return ctx.transaction(async (inner) => {
     const fact = await findToChange(inner, input);
-    return { fact, carriers: await findSaying(inner, [fact.id]) };
+    return { fact, ...(await findSaying(inner, [fact.id])) };
   });
 }
 

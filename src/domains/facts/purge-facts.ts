@@ -93,7 +93,7 @@ async function findMessages(
   ids: string[],
   reach: Reach,
 ): Promise<Messages & { carriers: readonly Carrier[] }> {
-  const carriers = await findSaying(ctx, ids);
+  const { carriers } = await findSaying(ctx, ids);
   if (reach === 'facts') return { conversationIds: [], messageIds: [], carriers };
   const { teamId } = ctx.caller;
   const facts = JSON.stringify(ids);

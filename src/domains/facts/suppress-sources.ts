@@ -1,7 +1,7 @@
+import { AppError } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
+import { findCarriers, findCompared, findSame, type Compared } from '../../recall/find-carriers.ts';
 import {
-  findCarriers,
-  findSame,
   liftSuppressions,
   readCarried,
   readCorrected,
@@ -29,11 +29,15 @@ async function* readAllCarried(ctx: Context, factIds: readonly string[]): AsyncG
 
 /**
  * Finds the texts and the other facts that say what these facts say, or said before they were
- * changed. The caller has checked the permissions.
+ * changed, and those that are near. The caller has checked the permissions.
  */
-export async function findSaying(ctx: Context, factIds: readonly string[]): Promise<Carrier[]> {
-  const found: Carrier[] = [];
-  for await (const carried of readAllCarried(ctx, factIds)) found.push(...(await findCarriers(ctx.em, carried)));
+export async function findSaying(ctx: Context, factIds: readonly string[]): Promise<Compared> {
+  const found: Compared = { carriers: [], near: [] };
+  for await (const carried of readAllCarried(ctx, factIds)) {
+    const { carriers, near } = await findCompared(ctx.em, carried);
+    found.carriers.push(...carriers);
+    found.near.push(...near);
+  }
   return found;
 }
 
@@ -41,6 +45,10 @@ export async function findSaying(ctx: Context, factIds: readonly string[]): Prom
 export interface Reach {
   /** Whether other facts that say the same are forgotten too. */
   withSimilar: boolean;
+  /** Ids of near facts and messages that go too. */
+  also?: readonly string[];
+  /** Ids of facts and messages that say the same, and stay. */
+  except?: readonly string[];
   /** Those of them that may be forgotten. Default: all. */
   choose?: (similar: readonly Fact[]) => Promise<Fact[]>;
 }
@@ -55,21 +63,48 @@ export async function forgetWithWords(
   ctx: Context,
   facts: readonly Fact[],
   source: Source,
-  { withSimilar, choose }: Reach,
+  { withSimilar, also = [], except = [], choose }: Reach,
 ): Promise<Fact[]> {
   const ids = facts.map(({ id }) => id);
   const act = new Set(ids);
   for (const fact of facts) markForgotten(ctx, fact, source, { act });
   await ctx.em.flush();
-  const carriers = await findSaying(ctx, ids);
-  const isWide = withSimilar || facts.some(({ summarizes }) => summarizes != null);
+  const saying = await findSaying(ctx, ids);
+  const carriers = [...without(saying.carriers, except), ...namedIn(saying.near, also)];
+  const isWide = withSimilar || also.length > 0 || facts.some(({ summarizes }) => summarizes != null);
   const found = isWide ? endSummaries(ctx, await lockSiblings(ctx, carriers)) : [];
-  const similar = withSimilar ? found : found.filter(({ consolidatedInto }) => act.has(consolidatedInto ?? ''));
+  const named = new Set(also);
+  const similar = withSimilar
+    ? found
+    : found.filter(({ id, consolidatedInto }) => named.has(id) || act.has(consolidatedInto ?? ''));
   const ended = (await choose?.(similar)) ?? similar;
   const leaders = leadersOf(carriers);
   for (const fact of ended) markForgotten(ctx, fact, source, { forgottenWith: leaders.get(fact.id), act });
   await silence(ctx, carriers, ended);
   return ended;
+}
+
+function without(carriers: readonly Carrier[], except: readonly string[]): Carrier[] {
+  const kept = new Set(except);
+  requireAmong(carriers, except, 'except', 'says what the fact says');
+  return carriers.filter((carrier) => !kept.has(idOf(carrier)));
+}
+
+function namedIn(near: readonly Carrier[], also: readonly string[]): Carrier[] {
+  const named = new Set(also);
+  requireAmong(near, also, 'also', 'is near the fact');
+  return near.filter((carrier) => named.has(idOf(carrier)));
+}
+
+function requireAmong(carriers: readonly Carrier[], ids: readonly string[], field: string, what: string): void {
+  const known = new Set(carriers.map(idOf));
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0)
+    throw new AppError('VALIDATION_FAILED', `${field}[${missing}] is no fact or message that ${what}.`, { field });
+}
+
+function idOf({ siblingId, messageId }: Carrier): string {
+  return siblingId ?? messageId ?? '';
 }
 
 /**

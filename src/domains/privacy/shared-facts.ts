@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { ownerOf } from '../../core/scope.ts';
-import { findCarriers, readCarried, type Carrier } from '../../recall/suppression.ts';
+import { findCarriers } from '../../recall/find-carriers.ts';
+import { readCarried, type Carrier } from '../../recall/suppression.ts';
 import type { Context } from '../../request/context.ts';
 import type { Source } from '../facts/fact-history.ts';
 import { Fact } from '../facts/fact.entity.ts';

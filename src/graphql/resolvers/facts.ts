@@ -140,6 +140,10 @@ export const factResolvers: Resolvers = {
     passages: ({ carriers }) => new Set(carriers.flatMap(({ passageId }) => passageId ?? [])).size,
     memoryPieces: ({ carriers }) => new Set(carriers.flatMap(({ piece }) => piece ?? [])).size,
   },
+  NearFact: {
+    facts: (near, args, ctx) => listSimilar(ctx, near, args),
+    messages: (near, args, ctx) => listSilenced(ctx, near, args),
+  },
   Purged: {
     erasedMessages: (purged, args, ctx) => listErased(ctx, purged, args),
   },

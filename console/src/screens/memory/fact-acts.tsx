@@ -12,10 +12,9 @@ import {
   RestoreMemoryFactDocument,
   EraseFactsDocument,
   ErasePreviewDocument,
-  ForgetMemoryFactDocument,
-  ForgetPreviewDocument,
   type FactEditReason,
 } from './generated.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
 import { PINS } from './search.ts';
 import { endOfDay, isPastDate, type Fact } from './view.ts';
 import { words } from './words.ts';
@@ -195,60 +194,5 @@ function EraseDialog({ id, onClose, onErased }: { id: string; onClose: () => voi
         {w.sure}
       </label>
     </FormDialog>
-  );
-}
-
-/** Says what goes with a fact before it is forgotten. */
-function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const w = useWords(words);
-  const [{ data, error }] = useQuery({
-    query: ForgetPreviewDocument,
-    variables: { id },
-    requestPolicy: 'network-only',
-  });
-  const forget = useAct(ForgetMemoryFactDocument);
-  const restore = useAct(RestoreMemoryFactDocument);
-  const { say } = useToasts();
-  const [withSimilar, setWith] = useState(true);
-  const preview = data?.forgetPreview;
-  const similar = preview?.facts;
-  const run = async () => {
-    onClose();
-    if (!(await forget({ input: { id, withSimilar } }))) return;
-    say({ text: w.acts.forgotten, undo: () => void restore({ input: { id } }) });
-  };
-  return (
-    <FormDialog title={w.forget.title} act={w.acts.forget} canSend={preview != null} onSend={run} onClose={onClose}>
-      <p>{w.forget.why}</p>
-      {error && !preview ? <p className="notice bad">{error.graphQLErrors[0]?.message}</p> : null}
-      {!preview && !error ? <Skeleton lines={2} /> : null}
-      {similar && similar.totalCount > 0 ? (
-        <>
-          <label className="check">
-            <input type="checkbox" checked={withSimilar} onChange={({ target }) => setWith(target.checked)} />
-            {w.forget.similar(similar.totalCount)}
-          </label>
-          <Lines of={similar.nodes.map((one) => ({ id: one.id, text: one.fact }))} />
-        </>
-      ) : null}
-      {preview ? (
-        <>
-          <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
-          <Lines of={preview.messages?.nodes ?? []} />
-        </>
-      ) : null}
-    </FormDialog>
-  );
-}
-
-function Lines({ of }: { of: readonly { id: string; text: string }[] }) {
-  return (
-    <ul className="lines">
-      {of.map(({ id, text }) => (
-        <li key={id} className="line soft">
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

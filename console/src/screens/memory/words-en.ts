@@ -187,6 +187,10 @@ export const en = {
       messages + passages + pieces === 0
         ? 'No message, document or memory says the same.'
         : `Also no longer recalled: ${messages} messages, ${passages} passages of documents, ${pieces} pieces of memories.`,
+    near: (count: number) =>
+      count === 1
+        ? 'Near, and stays unless you tick it: it says something else.'
+        : `Near, and stays unless you tick it: ${count} texts that say something else.`,
   },
   erase: {
     title: 'Erase this fact for good?',

@@ -169,6 +169,7 @@ export const zh: MemoryWords = {
       messages + passages + pieces === 0
         ? '没有消息、文档或记忆表达同样的意思。'
         : `同样不再被回忆：${messages} 条消息、${passages} 段文档、${pieces} 段记忆。`,
+    near: (count) => `相近但含义不同，除非勾选，否则保留（${count} 条）：`,
   },
   erase: {
     title: '永久清除此事实？',

@@ -1,0 +1,110 @@
+import { analyze } from './analyze.ts';
+import { isEmptyWord } from './statement-words.ts';
+
+/** Words for people by what they are to a speaker, in the languages of the stems. */
+const PEOPLE =
+  `boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer
+  mother mom mum father dad parent brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt
+  uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson mother-in-law baby twin ex-wife ex-husband ex
+  chef chefin kollege kollegin vermieter vermieterin nachbar nachbarin freund freundin mitbewohner mitbewohnerin lehrer lehrerin arzt
+  ärztin mutter mama vater papa eltern bruder schwester sohn tochter kind frau mann partnerin cousine tante onkel neffe nichte oma opa
+  großmutter großvater enkel enkelin schwager schwägerin schwiegermutter
+  patron patronne collègue propriétaire voisin voisine ami amie colocataire professeur médecin mère maman père frère sœur soeur fils
+  fille enfant femme mari copain copine oncle neveu nièce grand grand-mère grand-père
+  jefe jefa compañero compañera vecino vecina amigo amiga profesor profesora médico madre mamá padre papá hermano hermana hijo hija
+  esposa esposo marido mujer novia novio primo prima tía tío sobrino sobrina abuela abuelo
+  capo collega vicino vicina amico amica fratello sorella figlio figlia moglie marito zio zia nonno nonna cugino cugina ragazza ragazzo
+  chefe colega vizinho vizinha irmão irmã filho filha namorada namorado avó avô tio tia mãe pai
+  baas buurman buurvrouw vriend vriendin moeder vader broer zus zoon dochter kind vrouw oom
+  chefen kollega granne vän väninna mamma pappa mor far bror syster son dotter fru man sambo
+  szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra syn córka żona mąż
+  начальник начальница коллега сосед соседка друг подруга мать мама отец папа брат сестра сын дочь жена муж бабушка дедушка дядя тётя тетя
+  начальник сусід сусідка подруга мати батько донька дружина чоловік
+  αφεντικό φίλος φίλη μητέρα πατέρας αδερφός αδερφή γιος κόρη γυναίκα άντρας
+  patronum arkadaşım annem babam kardeşim ablam abim oğlum kızım eşim karım kocam komşum amcam teyzem
+  مديري صديقي صديقتي أمي أبي أخي أختي ابني ابنتي زوجتي زوجي جاري عمي خالي مدير صديق
+  boss אמא אבא אחי אחותי בני בתי אשתי בעלי חבר חברה הבוס`
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE);
+
+const POSSESSIVES: ReadonlySet<string> = new Set(
+  `my our his her their your mein meine meinem meiner meinen unser unsere sein seine ihr ihre mon ma mes notre nos son sa ses leur
+  mi mis nuestro nuestra su sus mio mia miei mie nostro nostra suo sua meu minha meus minhas nosso nossa seu mijn ons onze zijn haar min
+  mitt mina vår vårt hans hennes mój moja moje mojego nasz nasza jego jej мой моя моё мое мои моего моей наш наша его её мій моя наш μου
+  benim שלי מי`.split(/\s+/),
+);
+
+/** Of scripts that do not separate words, and where the possessive is part of the word. */
+const OTHERS_IN_CJK =
+  /(?:我|我们|我們)?的?(?:老板|老闆|上司|同事|朋友|邻居|鄰居|妈妈|媽媽|母亲|爸爸|父亲|哥哥|弟弟|姐姐|妹妹|儿子|兒子|女儿|女兒|妻子|老婆|丈夫|老公|女朋友|男朋友|表[哥弟姐妹]|堂[哥弟姐妹]|叔叔|阿姨|奶奶|爷爷)(?!的|叫我)|(?:私の|うちの|僕の)?(?:上司|同僚|友達|友人|隣人|母|父|兄|弟|姉|妹|息子|娘|妻|夫|彼女|彼氏|いとこ|祖母|祖父|おば|おじ)(?:は|が|も)|(?:제|내|우리) ?(?:상사|동료|친구|이웃|엄마|아빠|어머니|아버지|형|오빠|누나|언니|동생|아들|딸|아내|남편|사촌)(?:은|는|이|가|도)?(?= )/u;
+const IN_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
+
+const FIRST_PERSON: ReadonlySet<string> = new Set(
+  'i im ive me ich mir mich je j moi yo me io eu ik jag ja я мне меня у εγώ ben bana أنا אני मैं'.split(' '),
+);
+const THIRD_PERSON: ReadonlySet<string> = new Set(
+  'he she er il elle él ella lui lei ele ela hij zij han hon on ona он она він вона αυτός αυτή هو هي הוא היא वह'.split(
+    ' ',
+  ),
+);
+const THIRD_IN_CJK =
+  /^\s*(?:他|她|彼(?!女ら)|彼女)(?:们|達)?(?:是|有|在|很|也|喜欢|は|が|も)|^\s*(?:그는|그녀는|걔는)/u;
+/** Behind a name that begins a sentence. */
+const BEHIND_NAMES: ReadonlySet<string> = new Set(
+  'is was has had will does says likes loves hates lives works eats drinks plays needs wants bought got went uses drives owns prefers ist hat war wohnt mag isst trinkt liebt a est aime habite mange es tiene vive come bebe è ha ama mangia é tem gosta mora heeft woont houdt är har bor gillar ma jest lubi любит живёт живет ест пьёт имеет'.split(
+    ' ',
+  ),
+);
+
+/** Words at the beginning of a clause that hold its subject. */
+const MAX_LEADING = 5;
+
+/**
+ * The words that name somebody else than the speaker as the subject of a clause, in lower case:
+ * "my boss", "she", "Anna likes". Empty: the speaker, or nobody that is recognised.
+ */
+export function readOtherSubject(clause: string): string[] {
+  const text = clause.normalize('NFC');
+  if (IN_CJK.test(text)) {
+    const [person] = OTHERS_IN_CJK.exec(text) ?? THIRD_IN_CJK.exec(text) ?? [];
+    return person === undefined
+      ? []
+      : [person.replace(/^(?:我们?|私|うち|僕|제|내|우리)の?的? ?|[はがも은는이가도]$/gu, '')];
+  }
+  const words = text.match(/[\p{L}\p{M}\p{N}]+(?:-\p{L}+)*/gu) ?? [];
+  const lower = words.map((word) => word.toLowerCase());
+  const person = lower.findIndex((word, i) => PEOPLE_WORDS.has(word) && isPossessed(lower, i));
+  const speaker = lower.findIndex((word) => FIRST_PERSON.has(word));
+  if (person >= 0 && person < MAX_LEADING && (speaker < 0 || speaker > person)) return [lower[person] ?? ''];
+  if (person >= 0 && speaker < 0) return [lower[person] ?? ''];
+  const [first = '', second = ''] = lower;
+  if (THIRD_PERSON.has(first) && words[0] !== 'On') return [first];
+  if (/^\p{Lu}/u.test(words[0] ?? '') && BEHIND_NAMES.has(second) && !FIRST_PERSON.has(first) && !NO_NAMES.has(first))
+    return analyze(first).some(isEmptyWord) ? [] : [first];
+  return [];
+}
+
+/** Whether a clause says "I". */
+export function isOfSpeaker(clause: string): boolean {
+  return (
+    (clause.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => FIRST_PERSON.has(word)) ||
+    /我|私|僕|저는|나는/u.test(clause)
+  );
+}
+
+/** Words before a verb that are no names. */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  'it this that there what who which here everything nothing everybody my our the a an es das dies was wer der die ein mein meine il ce cela elle qui que lo la el eso esto quien questo quello isso isto quem het dat dit wat det den vad hvad to co kto это что кто user nutzer usuario utente'.split(
+    ' ',
+  ),
+);
+
+function isPossessed(words: readonly string[], at: number): boolean {
+  return (
+    words.slice(Math.max(0, at - 2), at + 2).some((word) => POSSESSIVES.has(word)) ||
+    words.slice(Math.max(0, at - 3), at + 4).some((word) => analyze(word).some(isEmptyWord)) ||
+    /(?:m|ım|im|um|üm|ي)$/u.test(words[at] ?? '')
+  );
+}
