@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
-import { CJK_TIME_PATTERNS } from '../src/recall/cjk-dates.ts';
+import { CJK_TIME_PATTERNS } from '../src/recall/cjk-date-rules.ts';
+import { PART_FORMS, TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
 import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
 import { BREAKS } from '../src/recall/polarity.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
@@ -20,8 +20,8 @@ const CODE = '{src,rest-compat,router-sidecar}/**/*.ts';
 
 /** Expressions that are composed of lists of words, by the file that composes them. */
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
-  'src/recall/cjk-dates.ts': CJK_TIME_PATTERNS,
-  'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS].map(([form]) => form),
+  'src/recall/cjk-date-rules.ts': CJK_TIME_PATTERNS,
+  'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS, ...PART_FORMS].map(([form]) => form),
   'src/recall/denial-words.ts': [ENDING_FORMS, NO_DENIAL],
   'src/recall/polarity.ts': [BREAKS],
   'src/recall/statement-words.ts': [CJK_TIMES],

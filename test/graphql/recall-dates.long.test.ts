@@ -127,6 +127,44 @@ describe('a question that names a time finds what was said then', () => {
   });
 });
 
+describe('a question on what is planned', () => {
+  const BOILER = 'The boiler is serviced.';
+  const CHIMNEY = 'The chimney was swept.';
+  const daysAhead = (days: number) => daysAgo(-days);
+  let projectId: string;
+  beforeAll(async () => {
+    projectId = await owner.createProject();
+    const entries = [
+      { text: BOILER, eventDate: isoDay(daysAhead(3)) },
+      // The same day of the week before.
+      { text: CHIMNEY, eventDate: isoDay(daysAgo(4)) },
+    ];
+    await owner.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+      input: { projectId, entries },
+    });
+  });
+  const day = weekday(daysAhead(3));
+
+  it.each<[question: string, texts: string[]]>([
+    [`What is on ${day}?`, [BOILER]],
+    [`What happened on ${day}?`, [CHIMNEY]],
+    [`${day}, please`, [BOILER, CHIMNEY]],
+    ['What is in three days?', [BOILER]],
+    ['Was ist in drei Tagen?', [BOILER]],
+    ['3天后有什么安排?', [BOILER]],
+    ['4일 전에 무슨 일이 있었어?', [CHIMNEY]],
+    [`What do I do every ${day}?`, []],
+  ])('%s', async (question, texts) => {
+    const found = (await search(projectId, question)).map(({ text }) => text);
+    expect(found.toSorted()).toEqual(texts.toSorted());
+  });
+
+  it('and a request for a text about a time finds nothing of that time', async () => {
+    const month = daysAhead(3).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' });
+    expect(await search(projectId, `Write a poem about ${month}.`)).toEqual([]);
+  });
+});
+
 describe('words and time', () => {
   let projectId: string;
   beforeEach(async () => {

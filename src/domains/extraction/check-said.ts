@@ -208,7 +208,7 @@ async function daysOfAll(messages: readonly TranscriptMessage[]): Promise<Date[]
     days.push(at, ...around.filter((day) => weekdays.has(day.getUTCDay())));
     await pause();
     for (const sentence of shown.split(/[.!?。！？\n;,]/u, MAX_SENTENCES)) {
-      const read = readDateRanges(sentence.slice(0, MAX_SENTENCE_CHARACTERS), at, UTC);
+      const read = readDateRanges(sentence.slice(0, MAX_SENTENCE_CHARACTERS), at, UTC, 'statement');
       if (read !== null) days.push(...nearest(read.ranges, at));
       await pause();
     }
