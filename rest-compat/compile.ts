@@ -21,6 +21,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Field, Leaf } from './read-arguments.ts';
+import { knownNamesOf, type KnownNames } from './require-known-names.ts';
 import type { Row } from './row.ts';
 import { isSource, type ArgTree, type Source } from './sources.ts';
 
@@ -33,6 +34,7 @@ export interface CompiledRow {
   readonly dataPath: readonly string[];
   /** The operation's names of inputs → the documented names. */
   readonly names: ReadonlyMap<string, string>;
+  readonly known: KnownNames;
   /** The field of `input` with the version that a write expects. Null: it cannot expect one. */
   readonly expects: 'ifVersion' | 'ifRevision' | null;
   /** Response keys of times that the row sends as Unix seconds. */
@@ -69,6 +71,11 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
       hasBody: sources.some(([, { source }]) => source === 'body'),
       dataPath: findData(row, operation),
       names: new Map(sources.map(([key, { name }]) => [key, name])),
+      known: knownNamesOf(
+        row,
+        sources.map(([, source]) => source),
+        operation.operation,
+      ),
       expects: expectedOf(row, schema, operation),
       unixTimes: row.times === 'unix' ? timeFieldsOf(row.document, schema) : new Set(),
     };

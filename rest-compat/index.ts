@@ -16,6 +16,7 @@ import { guardWrite } from './guard-write.ts';
 import { readListPosition } from './list-position.ts';
 import { preconditionFailed, readPreconditions } from './etag.ts';
 import { documentedKey, isObject, readArguments } from './read-arguments.ts';
+import { requireKnownNames } from './require-known-names.ts';
 import { basePaths, type Row } from './row.ts';
 import { createStreamHandler } from './stream-handler.ts';
 import type { FileTransfers, StreamRow } from './stream-row.ts';
@@ -45,6 +46,8 @@ function createRowHandler(platform: Platform) {
       // Authenticate before validating, so errors reveal nothing to strangers.
       if (!row.withoutKey) void ctx.caller;
       const body = hasBody ? await readBody(ctx, request) : {};
+      requireKnownNames(compiled.known.query, request.query);
+      requireKnownNames(compiled.known.body, body);
       const given = readArguments(fields, { path, query: request.query, body }, row.malformed);
       const position = row.response === 'list' ? readListPosition(ctx, row, given, request.query) : null;
       const preconditions = readPreconditions(request);

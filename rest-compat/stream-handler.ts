@@ -14,6 +14,7 @@ import { requireIdempotencyKey } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { sendError } from './envelope.ts';
 import { admitsWrite, preconditionFailed, readPreconditions, statusOfRead, wholeTag } from './etag.ts';
+import { requireKnownNames } from './require-known-names.ts';
 import type { ByteRange, Download, FileTransfers, ImportParameters, StreamRow, TextExport } from './stream-row.ts';
 
 /** Time a client may neither send nor receive bytes during a transfer. */
@@ -32,6 +33,7 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, t
       const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
       requireOperation(ctx.caller, TRANSFERS[row.action]);
+      if ('parameters' in row) requireKnownNames(new Set(Object.keys(row.parameters)), request.query);
       if (row.action === 'readFile')
         await sendFile(await transfers.readFile(ctx, readPart(path, 'itemId'), path['versionId']), request, response);
       else if (row.action === 'readUsageExport')

@@ -1,3 +1,5 @@
+import { countEdits } from '../core/near-name.ts';
+
 /**
  * First words that other programs give to their variables, too, such as
  * GOOGLE_APPLICATION_CREDENTIALS. A variable that begins so counts as ours only when it is a slip
@@ -79,18 +81,4 @@ function countCommonStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
-}
-
-/** Returns the Levenshtein distance: insertions, deletions and replacements of one character. */
-function countEdits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

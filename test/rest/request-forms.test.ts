@@ -116,6 +116,28 @@ describe('rejects bad input', () => {
     }
   });
 
+  it.each([
+    ['GET', '/api/v3/memories/facts?personId=act_1', 'personId', 'person_id'],
+    ['GET', '/api/v3/memories/facts?include_expird=true', 'include_expird', 'include_expired'],
+    ['GET', '/api/v3/conversations?person=act_1', 'person', 'person_id'],
+    ['GET', '/api/v3/actors?customId=ada', 'customId', 'custom_id'],
+    ['GET', '/api/v3/imports?projectId=proj_1', 'projectId', 'project_id'],
+    ['GET', '/api/v3/bin?kinds=fact', 'kinds', 'kind'],
+    ['GET', '/admin/v1/integrations?workspaceId=ws_1', 'workspaceId', 'workspace_id'],
+    ['GET', '/admin/v1/invitations?emails=a@example.com', 'emails', 'email'],
+    ['GET', '/api/v1/projects?pageSize=1', 'pageSize', 'page_size'],
+    ['GET', '/api/v3/audit-log/export?thingId=x', 'thingId', 'thing_id'],
+    ['POST', '/api/v3/imports?personId=act_1', 'personId', 'person_id'],
+    ['POST', '/api/v3/memories/search', 'personId', 'person_id'],
+  ])('%s %s with a misspelt filter is refused with its name and the near one', async (method, address, field, near) => {
+    const isImport = address.includes('/imports?') && method === 'POST';
+    const body = method === 'GET' ? undefined : { query: 'x', ...(isImport ? {} : { [field]: 'act_1' }) };
+    const answer = await me.rest(method, address, body);
+    checkError(answer, INVALID);
+    expect(fieldsOf(answer)).toEqual([field]);
+    expect(answer.body.message).toBe(`${field} is not known here; did you mean ${near}?`);
+  });
+
   it('a thing that a body names and that is not there is 422 with its field', async () => {
     const agent_id = await me.createAgent();
     for (const [address, body, field] of [
