@@ -1,4 +1,4 @@
-import { readPersonName } from '../../src/core/person-name.ts';
+import { readPersonName, withoutInvisible } from '../../src/core/person-name.ts';
 import { userOf, type IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse, Caller, Settlement } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
@@ -19,7 +19,9 @@ export function endUserOf(incoming: IncomingCall, { turn }: Caller, { endUser }:
   const inHeader = userOf(incoming);
   if (inHeader !== null) return { recorded: inHeader, named: inHeader };
   const isNobody = endUser === null || (endUser !== '' && endUser.trim() === '');
-  return { recorded: endUser || null, named: isNobody ? null : (readPersonName(endUser) ?? '') };
+  // Records of a person are found by the names of the person.
+  const recorded = endUser === null ? null : withoutInvisible(endUser);
+  return { recorded: recorded || null, named: isNobody ? null : (readPersonName(endUser) ?? '') };
 }
 
 /** A boundary as a call for its person uses it. */

@@ -8,13 +8,16 @@ import { countCharacters, MAX_NAME } from './check-text.ts';
  */
 export const SENDER_TAG = 'chat_sender';
 
+/** Characters that nobody sees: of zero width, marks of direction and variation, fillers. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
 /**
- * Returns a name of a person, as names are compared: trimmed, in Unicode form NFC. Throws
- * INVALID_PARAMETER naming `field` when it is blank, longer than 200 characters, or holds control
- * characters.
+ * Returns a name of a person, as names are compared: trimmed, without invisible characters, in
+ * Unicode form NFC. Throws INVALID_PARAMETER naming `field` when it is blank, longer than 200
+ * characters, or holds control characters.
  */
 export function requirePersonName(field: string, value: string): string {
-  const name = toPersonName(requireName(field, value.trim()));
+  const name = requireName(field, toPersonName(requireName(field, value.trim())));
   // Some characters become several.
   if (countCharacters(name) > MAX_NAME) throw invalid(field, `${field} must have at most ${MAX_NAME} characters.`);
   return name;
@@ -33,5 +36,10 @@ export function readPersonName(value: string | null): string | null {
 
 /** Returns a text in the form in which names of persons are compared. */
 export function toPersonName(text: string): string {
-  return text.trim().normalize('NFC');
+  return withoutInvisible(text).trim().normalize('NFC');
+}
+
+/** Returns the text without characters that nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
 }

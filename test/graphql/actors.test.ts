@@ -208,6 +208,14 @@ describe('rejects bad input', () => {
     expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('a name that differs in invisible characters alone is that of the same actor', async () => {
+    const { id } = await create({ customId: 'seen', aliases: ['al\u200bso'] });
+    for (const customId of ['se\u200ben', 'seen\ufe0f', '\u2060also'])
+      await expectRejected('CONFLICT', create({ customId }), 'customId');
+    for (const name of ['seen', 'seen\u200d', 'also']) expect(await named(name)).toEqual([id]);
+    await expectRejected('INVALID_PARAMETER', create({ aliases: ['\u200b\ufe0f'] }), 'aliases[0]');
+  });
+
   it.each(badTexts(200))('texts that are %s', async (_what, text) => {
     const actor = await create();
     for (const field of ['customId', 'displayName'])

@@ -87,7 +87,7 @@ describe('two people behind one key', () => {
     await s.system.settled();
   });
 
-  it('are one person for each name, whatever field, form of Unicode or spaces it comes in', async () => {
+  it('are one person for each name, whatever field, form of Unicode, spaces or invisible characters it comes in', async () => {
     const boundary = await own();
     await as(boundary, 'Zo\u00eb', ALICE);
     for (const [i, name] of ['Zo\u00eb', Buffer.from('Zoe\u0308').toString('latin1'), '  Zo\u00eb'].entries()) {
@@ -95,6 +95,9 @@ describe('two people behind one key', () => {
       expect((await as(boundary, 'somebody else', `${QUESTION} ${i}`, { headers })).memory).toContain('peanuts');
     }
     expect((await as(boundary, ' Zoe\u0308 ', QUESTION)).memory).toContain('peanuts');
+    for (const unseen of ['\u200b', '\u200e', '\ufe0f', '\u00ad', '\u2060', '\ufeff'])
+      for (const name of [`Zo\u00eb${unseen}`, `Z${unseen}o\u00eb`, `${unseen}Zo\u00eb ${unseen}`])
+        expect((await as(boundary, name, `${QUESTION} ${JSON.stringify(name)}`)).memory).toContain('peanuts');
     expect(await actorsNamed(team, 'Zo\u00eb')).toHaveLength(1);
     expect(await actorsNamed(team, 'somebody else')).toEqual([]);
   });
