@@ -11,9 +11,25 @@ import {
   mem0Memory,
 } from './imports.ts';
 import { uniqueId } from '../faults/random.ts';
+import { zipOf } from '../harness/document-files.ts';
 import { useImports } from './use-imports.ts';
 
 const { team, projectId, into, found } = useImports();
+
+const CONVERSATIONS = Buffer.from(
+  JSON.stringify([
+    chatGptChat('zipped', [
+      { role: 'user', text: 'My tent is red.' },
+      { role: 'assistant', text: 'It is.' },
+    ]),
+  ]),
+);
+const archiveOf = (name: string) =>
+  zipOf([
+    { name: 'user.json', data: Buffer.from('{"id":"user-1"}') },
+    { name, data: name === 'user.json' ? Buffer.from('{}') : CONVERSATIONS },
+    { name: 'chat.html', data: Buffer.from('<p>My tent is blue.</p>') },
+  ]);
 
 describe('does what it says', () => {
   it('a memory of mem0 becomes a fact of its user, with its times, metadata and history', async () => {
@@ -146,11 +162,44 @@ describe('does what it says', () => {
   });
 });
 
+describe('the ZIP archive that ChatGPT and Claude send', () => {
+  it.each(['conversations.json', 'export/conversations.json'])(
+    'is read at %s, and nothing else of it',
+    async (name) => {
+      const job = await imported(team, archiveOf(name), into());
+      expect(job).toMatchObject({ format: 'CHATGPT', progress: 1, imported: { conversations: 1, messages: 2 } });
+      const [conversation] = await conversationsOf(team, projectId());
+      expect(conversation?.messages.map(({ text }) => text)).toEqual(['My tent is red.', 'It is.']);
+    },
+  );
+
+  it('is read page by page, and once for all', async () => {
+    const chats = Array.from({ length: 1_200 }, (_, n) =>
+      chatGptChat(`chat-${n}`, [{ role: 'user', text: `Word ${n}.` }]),
+    );
+    const archive = zipOf([{ name: 'conversations.json', data: Buffer.from(JSON.stringify(chats)) }]);
+    const job = await imported(team, archive, into());
+    expect(job.imported).toMatchObject({ conversations: 1_200, messages: 1_200 });
+  });
+});
+
 describe('rejects bad input', () => {
   const memory = JSON.stringify(mem0Memory('Whole.'));
   it.each([
     ['an empty file of spaces', '  \n ', 'no format'],
-    ['a ZIP archive', Buffer.from('PK\u0003\u0004rest of it'), 'ZIP archive'],
+    ['a broken ZIP archive', Buffer.from('PK\u0003\u0004rest of it'), 'ZIP archive'],
+    ['a ZIP archive that ends early', archiveOf('conversations.json').subarray(0, -30), 'ZIP archive is broken'],
+    ['a ZIP archive without conversations', archiveOf('user.json'), 'no conversations.json'],
+    [
+      'a ZIP archive that hides its size',
+      zipOf([{ name: 'conversations.json', data: CONVERSATIONS, claimedSize: 9 }]),
+      'ZIP archive is broken',
+    ],
+    [
+      'a ZIP archive of more than a file may have',
+      zipOf([{ name: 'conversations.json', data: Buffer.from('9'), claimedSize: 2 ** 31 }]),
+      'more than',
+    ],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0]), 'gzip'],
     ['UTF-16', Buffer.from(`\ufeff[${memory}]`, 'utf16le'), 'UTF-16'],
     ['UTF-16 without a mark', Buffer.from(`[${memory}]`, 'utf16le'), 'UTF-8'],

@@ -81,7 +81,7 @@ function FileForm({ projectId }: { projectId: string }) {
         {w.file}
         <input
           type="file"
-          accept=".json,.jsonl,.ndjson"
+          accept=".json,.jsonl,.ndjson,.zip"
           required
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />

@@ -1,7 +1,7 @@
 const en = {
   file: 'File',
   fileHint:
-    'An export of this platform, memories of mem0 as JSON, or conversations.json of ChatGPT or Claude. Unpack a ZIP archive first.',
+    'An export of this platform, memories of mem0 as JSON, or conversations.json of ChatGPT or Claude, also in the ZIP archive that they send.',
   person: 'Whose memory it becomes',
   asFile: 'As the file says',
   extract: 'Have the memory model read the chats',
@@ -62,7 +62,8 @@ const en = {
 
 const zh: typeof en = {
   file: '文件',
-  fileHint: '本平台的导出文件、mem0 记忆的 JSON，或 ChatGPT、Claude 的 conversations.json。ZIP 压缩包请先解压。',
+  fileHint:
+    '本平台的导出文件、mem0 记忆的 JSON，或 ChatGPT、Claude 的 conversations.json，也可以是其发送的 ZIP 压缩包。',
   person: '成为谁的记忆',
   asFile: '按文件所示',
   extract: '让记忆模型阅读其中的对话',

@@ -1,16 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { createPauses } from '../../core/pauses.ts';
 import { FIRST_PLACE, type JsonItem } from '../../core/split-json.ts';
 import type { Platform } from '../../request/platform.ts';
 import { recognise } from './formats/formats.ts';
 import { EXPORT_VERSION } from './formats/memory.ts';
 import type { ImportJob } from './import-job.entity.ts';
-import { checkHead, parseItem, readItems, UnreadableFile } from './read-file.ts';
+import { checkHead, parseItem, readHead, readItems } from './read-file.ts';
 import { isObject, type JsonObject } from './read-fields.ts';
 import { ItemError, type ImportFormat } from './records.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-const HEAD_BYTES = 16;
 /** Items that are no objects, before which a file still counts as of some format. */
 const MAX_UNREADABLE = 20;
 
@@ -24,11 +23,11 @@ ChatGPT or Claude. Nothing was imported.`.replaceAll('\n', ' ');
  * imported as the caller asked.
  */
 export async function checkFile(
-  { storage }: Pick<Platform, 'storage'>,
+  { storage, config }: Pick<Platform, 'storage' | 'config'>,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<ImportFormat> {
-  const file = { hash: job.hash ?? '', size: Number(job.size) };
+  const file = { hash: job.hash ?? '', size: Number(job.size), maxBytes: config.files.importLimitBytes };
   checkHead(await readHead(storage, file));
   const pause = createPauses();
   let format: ImportFormat | null = null;
@@ -49,11 +48,6 @@ export async function checkFile(
   if (format === null) throw noFormat(fault);
   check?.finish();
   return format;
-}
-
-async function readHead(storage: Platform['storage'], { hash, size }: { hash: string; size: number }): Promise<Buffer> {
-  if (size === 0) return Buffer.alloc(0);
-  return buffer(await storage.read(hash, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }));
 }
 
 function noFormat(fault: ItemError | null): UnreadableFile {
