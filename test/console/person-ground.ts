@@ -38,6 +38,7 @@ export async function openPersonGround(system: System, name: string): Promise<Pe
     Array.from({ length: MANY_FACTS }, (_, i) => `On visit ${i + 1} the patient reported no pain.`),
   );
   await rename(team, ana, { displayName: 'Ana Marić', aliases: ['ana@example.com'] });
+  await team.createActor('x'.repeat(200));
   const ben = await team.createActor('Ben');
   await addOwnFacts(team, projectId, ben, ['Ben is allergic to penicillin.']);
   return { team, projectId, boundaryId, ana, ben, cleo: await team.createActor('Cleo') };

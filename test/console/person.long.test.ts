@@ -39,6 +39,18 @@ describe.runIf(hasChromium)('people', () => {
     await expect.poll(() => people().count()).toBe(1);
   });
 
+  it('have rows of one line, however long the name of another is', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const heightOf = async (name: string) =>
+      (await people().filter({ hasText: name }).boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+    await people()
+      .filter({ hasText: 'x'.repeat(200) })
+      .waitFor();
+    expect(await heightOf('Cleo')).toBeLessThan(48);
+    for (const moment of await people().filter({ hasText: 'Ana Marić' }).locator('time').all())
+      expect((await moment.boundingBox())?.height).toBeLessThan(28);
+  });
+
   it('open by the keyboard as a page with a title of its own', async () => {
     await people().first().focus();
     await page.keyboard.press('Enter');

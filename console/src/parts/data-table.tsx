@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** Text of any length, which takes no width from the other columns. */
+  isName?: boolean;
   /** Hidden where the window is narrow. */
   isMinor?: boolean;
 }
@@ -51,8 +53,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen, selectio
         <thead>
           <tr>
             {selection ? <SelectAll rows={rows} selection={selection} /> : null}
-            {columns.map(({ title, isNumber, isMinor }) => (
-              <th key={title} scope="col" className={classOf({ isNumber, isMinor })}>
+            {columns.map(({ title, isNumber, isName, isMinor }) => (
+              <th key={title} scope="col" className={classOf({ isNumber, isName, isMinor })}>
                 {title}
               </th>
             ))}
@@ -68,8 +70,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen, selectio
               onKeyDown={onOpen && ((event) => walk(event, row))}
             >
               {selection ? <SelectOne row={row} selection={selection} /> : null}
-              {columns.map(({ title, cell, isNumber, isMinor }) => (
-                <td key={title} className={classOf({ isNumber, isMinor })}>
+              {columns.map(({ title, cell, isNumber, isName, isMinor }) => (
+                <td key={title} className={classOf({ isNumber, isName, isMinor })}>
                   {cell(row)}
                 </td>
               ))}
@@ -118,8 +120,8 @@ function SelectOne<Row>({ row, selection }: SelectProps<Row> & { row: Row }) {
   );
 }
 
-function classOf({ isNumber, isMinor }: { isNumber?: boolean | undefined; isMinor?: boolean | undefined }): string {
-  return `${isNumber ? 'number' : ''} ${isMinor ? 'minor' : ''}`.trim();
+function classOf(is: { [K in 'isNumber' | 'isName' | 'isMinor']: boolean | undefined }): string {
+  return [is.isNumber && 'number', is.isName && 'name', is.isMinor && 'minor'].filter(Boolean).join(' ');
 }
 
 interface PageInfo {

@@ -49,8 +49,8 @@ function Actors({ view }: { view: View }) {
     { live: ['actor', 'fact', 'conversation'] },
   );
   const columns: Column<Actor>[] = [
-    { title: w.name, cell: ({ displayName }) => displayName },
-    { title: w.people.customId, cell: ({ customId }) => customId, isMinor: true },
+    { title: w.name, cell: ({ displayName }) => displayName, isName: true },
+    { title: w.people.customId, cell: ({ customId }) => customId, isName: true, isMinor: true },
     { title: w.type, cell: ({ actorType }) => w.people.types[actorType], isMinor: true },
     { title: w.people.memoryIn, cell: cells.memory, isMinor: true },
     { title: w.people.lastSeen, cell: cells.seen },
@@ -80,7 +80,7 @@ function EndUsers({ view: { change } }: { view: View }) {
   const from = useMemo(() => firstDay(), []);
   const result = useLiveQuery(MemoryEndUsersDocument, { from }, { live: ['call'] });
   const columns: Column<Sum>[] = [
-    { title: w.people.endUser, cell: ({ endUser }) => endUser ?? '' },
+    { title: w.people.endUser, cell: ({ endUser }) => endUser ?? '', isName: true },
     { title: w.people.calls, cell: cells.calls, isNumber: true },
     { title: w.people.charged, cell: cells.charged, isNumber: true },
   ];
