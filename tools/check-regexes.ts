@@ -5,7 +5,14 @@ import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
 import { BREAKS } from '../src/recall/polarity.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
-import { IS_PASSWORD, IS_PIN, KEYWORD } from '../src/recall/screens/secret-words.ts';
+import { COMMAND_FORMS } from '../src/recall/screens/command-forms.ts';
+import { ID_NUMBERS } from '../src/recall/screens/id-numbers.ts';
+import { LOGIN_FORMS, PAIR } from '../src/recall/screens/login-forms.ts';
+import { NAMED_FORMS } from '../src/recall/screens/named-secrets.ts';
+import { PHRASE_FORMS } from '../src/recall/screens/phrase-secrets.ts';
+import { PASTED } from '../src/recall/screens/secret-forms.ts';
+import { IS_PASSWORD, IS_PIN, IS_WEAK, KEYWORD } from '../src/recall/screens/secret-words.ts';
+import { KEY_FORMS } from '../src/recall/screens/token-forms.ts';
 import { ABOUT_USER } from '../src/recall/standing/asks-about-user.ts';
 import { WISH_FORMS } from '../src/recall/standing/read-wishes.ts';
 import { CJK_TIMES } from '../src/recall/statement-words.ts';
@@ -29,7 +36,14 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
   'src/recall/standing/read-wishes.ts': WISH_FORMS,
   'src/recall/screens/instruction-patterns.ts': [...INSTRUCTION_PATTERNS],
-  'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN],
+  'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN, IS_WEAK],
+  'src/recall/screens/token-forms.ts': KEY_FORMS,
+  'src/recall/screens/secret-forms.ts': PASTED.map(({ form }) => form),
+  'src/recall/screens/command-forms.ts': COMMAND_FORMS.map(({ form }) => form),
+  'src/recall/screens/login-forms.ts': [...LOGIN_FORMS, PAIR],
+  'src/recall/screens/id-numbers.ts': ID_NUMBERS,
+  'src/recall/screens/named-secrets.ts': NAMED_FORMS,
+  'src/recall/screens/phrase-secrets.ts': PHRASE_FORMS,
 };
 /** Patterns of callers, which are compiled and never run. */
 const NOT_RUN = ['src/domains/agents/json-schema.ts'];
