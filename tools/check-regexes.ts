@@ -5,6 +5,11 @@ import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
 import { BREAKS } from '../src/recall/polarity.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
+import { FREED_FORMS } from '../src/recall/screens/freed.ts';
+import { LIFTED_FORMS } from '../src/recall/screens/lifted-rules.ts';
+import { PERSONA_FORMS } from '../src/recall/screens/persona-patterns.ts';
+import { REPORTED_FORMS } from '../src/recall/screens/reported.ts';
+import { TOOL_ORDER_FORMS } from '../src/recall/screens/tool-orders.ts';
 import { COMMAND_FORMS } from '../src/recall/screens/command-forms.ts';
 import { ID_NUMBERS } from '../src/recall/screens/id-numbers.ts';
 import { LOGIN_FORMS, PAIR } from '../src/recall/screens/login-forms.ts';
@@ -37,6 +42,11 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/standing/read-wishes.ts': WISH_FORMS,
   'src/recall/screens/instruction-patterns.ts': [...INSTRUCTION_PATTERNS],
   'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN, IS_WEAK],
+  'src/recall/screens/persona-patterns.ts': PERSONA_FORMS,
+  'src/recall/screens/tool-orders.ts': TOOL_ORDER_FORMS,
+  'src/recall/screens/freed.ts': FREED_FORMS,
+  'src/recall/screens/lifted-rules.ts': LIFTED_FORMS,
+  'src/recall/screens/reported.ts': REPORTED_FORMS,
   'src/recall/screens/token-forms.ts': KEY_FORMS,
   'src/recall/screens/secret-forms.ts': PASTED.map(({ form }) => form),
   'src/recall/screens/command-forms.ts': COMMAND_FORMS.map(({ form }) => form),

@@ -1,10 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from './question-form.ts';
 import { INSTRUCTION_PATTERNS } from './screens/instruction-patterns.ts';
+import { PERSONA_FORMS } from './screens/persona-patterns.ts';
+import { FREED_FORMS } from './screens/freed.ts';
+import { LIFTED_FORMS } from './screens/lifted-rules.ts';
+import { TOOL_ORDER_FORMS } from './screens/tool-orders.ts';
 import { ABOUT_USER } from './standing/asks-about-user.ts';
 import { WISH_FORMS } from './standing/read-wishes.ts';
 
-const FORMS = [...INSTRUCTION_PATTERNS, ...WISH_FORMS, ABOUT_USER, CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE];
+const FORMS = [
+  ...INSTRUCTION_PATTERNS,
+  ...PERSONA_FORMS,
+  ...FREED_FORMS,
+  ...LIFTED_FORMS,
+  ...TOOL_ORDER_FORMS,
+  ...WISH_FORMS,
+  ABOUT_USER,
+  CREATE,
+  LIST,
+  OPENER,
+  PERSONAL,
+  REPLY,
+  TRANSLATE,
+];
 /** Expressions are compiled once for ASCII and Latin-1, and once for all other text. */
 const SAMPLES = ['Der Müller wohnt in Köln.', 'Я живу в Берлине.'];
 

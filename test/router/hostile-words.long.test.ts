@@ -4,11 +4,19 @@ import { addressOf, call as callTool, connect, createProjectKey } from '../mcp/c
 import { HARMLESS, HARMLESS_OF_DEVELOPERS } from './harmless-statements.ts';
 import { HOSTILE } from './hostile-statements.ts';
 import { modelSays, proposed } from './memory-model.ts';
+import { INSTRUCTIONS } from '../unit/screened/instructions.ts';
+import { NO_INSTRUCTIONS } from '../unit/screened/no-instructions.ts';
+import { NO_SECRETS } from '../unit/screened/no-secrets.ts';
+import { SECRETS_OF_PEOPLE } from '../unit/screened/secret-forms-of-people.ts';
+import { fillForms } from '../unit/screened/secret-values.ts';
 import { PASTED_SECRETS } from './pasted-secrets.ts';
 import { useScripted } from './use-scripted.ts';
 import { addMessages, blockOf, factsOf } from './use-project.ts';
 
 const s = useScripted();
+
+/** Some of each kind: `test/unit` reads all of them. */
+const someOf = <T>(all: readonly T[]) => all.filter((_, i) => i % 8 === 0);
 
 interface Place {
   team: TestActor;
@@ -103,7 +111,7 @@ describe('statements that instruct an assistant', () => {
     'are in no block, %s',
     async (_way, put) => {
       const place = await newPlace();
-      const texts = withTopics(HOSTILE);
+      const texts = withTopics([...HOSTILE, ...someOf(INSTRUCTIONS)]);
       await put(place, texts);
       const blocks = await blocksOf(place, texts.length);
       expect(texts.filter((_, i) => blocks[i] !== '')).toEqual([]);
@@ -186,7 +194,12 @@ describe('harmless statements', () => {
     'are recalled, but for 2 in 100 at most, %s',
     async (_way, put) => {
       const place = await newPlace();
-      const texts = withTopics([...HARMLESS, ...HARMLESS_OF_DEVELOPERS]);
+      const texts = withTopics([
+        ...HARMLESS,
+        ...HARMLESS_OF_DEVELOPERS,
+        ...someOf(NO_INSTRUCTIONS),
+        ...someOf(NO_SECRETS),
+      ]);
       expect(texts.length).toBeGreaterThanOrEqual(200);
       await put(place, texts);
       const blocks = await blocksOf(place, texts.length);
@@ -221,10 +234,14 @@ describe('secrets as people paste them', () => {
     'are in no block, %s',
     async (_way, put) => {
       const place = await newPlace();
-      const texts = withTopics(PASTED_SECRETS.map(([text]) => text));
+      const filled = fillForms(someOf(SECRETS_OF_PEOPLE), 7).map(
+        ({ text, secrets }) => [text, secrets[0] ?? ''] as const,
+      );
+      const pasted = [...PASTED_SECRETS, ...filled];
+      const texts = withTopics(pasted.map(([text]) => text));
       await put(place, texts);
       const blocks = await blocksOf(place, texts.length);
-      expect(PASTED_SECRETS.filter(([, secret], i) => blocks[i]?.includes(secret))).toEqual([]);
+      expect(pasted.filter(([, secret], i) => blocks[i]?.includes(secret))).toEqual([]);
     },
     120_000,
   );

@@ -1,4 +1,5 @@
-import { ALPHABETS, UNSPACED } from './instruction-words.ts';
+import { ALPHABETS } from './instruction-words.ts';
+import { UNSPACED } from './instruction-words-unspaced.ts';
 import {
   APPEND,
   AUTHORISED,
@@ -68,8 +69,7 @@ export const OF_PEOPLE = new RegExp(
 export const ROLES = oneOf([
   '\\b(?:reveal|print|show|repeat|output|leak|give me|tell me|dump|paste) .{0,24}(?:system|developer) (?:prompt|message|instruction)',
   '\\b(?:new|updated|real) (?:system|developer) (?:prompt|message|instruction)',
-  '\\byou are (?:now|no longer)\\b',
-  '<\\/?(?:system|assistant|memory|instruction|tool)[\\w-]{0,40}>|<\\|[a-z_]{2,20}\\|>|\\[\\/?INST\\]|<<\\/?SYS>>|###\\s?(?:system|instruction)',
+  '<\\/?(?:system|assistant|memory|instruction|tool)[\\w-]{0,40}>|<\\|[a-z_]{2,20}\\|>|\\[\\/?INST\\]|<<\\/?SYS>>|###\\s?(?:system|instruction|new instruction)|\\b(?:begin|end) (?:of )?(?:the )?(?:system|user|developer) (?:prompt|message|input|instructions?)\\b',
   '(?:^|\\n)\\s{0,3}[\\[({<](?:system|admin|developer|operator)(?: \\w{1,20})?[\\])}>]',
   '\\b(?:jailbreak|do anything now|developer mode)\\b',
   '\\byour (?:new|real|only|actual) (?:instructions?|tasks?|role|goal|purpose|orders?|rules?) (?:(?:is|are)(?: now)? to\\b|:)',
@@ -165,9 +165,13 @@ export const ONLY =
 const NOT_OWNED =
   '(?<!(?:my|our|his|her|their|an?|sales|shop|mein|meine|unser|unsere|mon|ma|notre|mi|nuestro|mio|meu|minha|mijn|mój|мой|наш|min|vår) )';
 
+/** "Asistente de cocina" is a person, "asistente de IA" is none. */
+const NOT_OF_WORK =
+  '(?! (?:coach|manager|professor|director|editor|principal|chef|teacher|trainer|surgeon|referee|producer)(?!\\p{L}))(?! (?:de|di|da|do|der|des|du|van|of|to) (?!(?:ia|ai|ki)(?!\\p{L})))';
+
 /** Rules for answers: "from now on always …", "you must recommend …", "every answer mentions …". */
 export const RULES_FOR_ANSWERS = oneOf([
-  '(?<!\\b(?:my|our|his|her|their|your|an?|personal|sales|shop|medical) )\\b(?:assistant|chatbot|llm)\\s{1,5}(?:must|should|shall|has to|is required to|always|never)\\b',
+  `(?:\\b(?:the|this|every|each|any|all|ai|virtual|digital)|${SENTENCE_STARTS}(?:dear)?)[ ]?(?<!\\p{L})(?:assistants?|chatbots?|llms?)\\s{1,5}(?:must|should|shall|has to|have to|is required to|always|never)\\b`,
   '\\b(?:dear|hey|hi|hello|attention|ok|okay) (?:ai|assistant|chatbot|model)s?[,:! ].{0,60}\\b(?:say|recommend|mention|promote|always|only)\\b',
   `${SENTENCE_STARTS}(?:(?:please|make sure to|be sure to|always|remember to) ){0,2}(?:say|mention|recommend|promote|name|praise) .{1,40} (?:in|with|at|of) (?:every|each|all) (?:answers?|repl(?:y|ies)|responses?)`,
   oneOfWords(
@@ -176,7 +180,7 @@ export const RULES_FOR_ANSWERS = oneOf([
       near(fromNowOn, 12, speak, 16, always),
       near(`(?:${fromNowOn})[ ,]{1,2}(?:${assistant})(?![\\p{L}\\p{N}])`),
       near(`(?:${assistant}) (?:${must})`, 32, speak),
-      near(`${NOT_OWNED}(?:${machine})${WORD_ENDS}`, 12, must, 40, speak),
+      near(`${NOT_OWNED}(?:${machine})${WORD_ENDS}${NOT_OF_WORK}`, 12, must, 40, speak),
       near(everyAnswer, 12, speak),
       near(answers, 40, must, 24, speak),
     ]),
@@ -205,7 +209,7 @@ export const ADDS_TO_ANSWERS = oneOf([
 export const COMMANDS = oneOf([
   ...ALPHABETS.flatMap(({ fromNowOn, tell, speak }) => [
     `${SENTENCE_STARTS}(?:${SOFT}){1,3}(?:${tell})${WORD_ENDS}`,
-    `${SENTENCE_STARTS}(?:${fromNowOn})(?! (?:${PEOPLE})${WORD_ENDS}).{0,40}${NOT_AFTER_LETTER}(?:${tell}|${speak}|call|use)`,
+    `${SENTENCE_STARTS}(?:${fromNowOn})(?! (?:${PEOPLE})${WORD_ENDS}).{0,40}${NOT_AFTER_LETTER}(?:(?:${tell})${WORD_ENDS}|${speak}|call|use)`,
   ]),
   ...UNSPACED.map(({ fromNowOn, speak }) => nearUnspaced(fromNowOn, 20, speak)),
   `${SENTENCE_STARTS}(?:${SOFT}){0,2}(?:answer|reply|respond|write|speak|antworte|schreib|sprich|réponds|répondez|écris|responde|contesta|escribe|rispondi|scrivi|escreva|antwoord|schrijf|odpowiadaj|pisz|отвечай|пиши|yanıtla|yaz|svara|skriv|أجب|اكتب) (?:\\p{L}+ ){0,4}?${MANNER.source}`,

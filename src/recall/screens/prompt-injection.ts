@@ -1,4 +1,5 @@
 import { foldForms } from './fold.ts';
+import { FREED_FORMS } from './freed.ts';
 import {
   ADDS_TO_ANSWERS,
   COMMANDS,
@@ -19,7 +20,11 @@ import {
   UNSPACED_RULES_FOR_ANSWERS,
   UNSPACED_RULES_FOR_QUESTIONS,
 } from './instruction-patterns.ts';
+import { decodedTexts, liftsRules, ordersToDecode } from './lifted-rules.ts';
 import { LINK, REPORTED_AFTER } from './order-words.ts';
+import { changesPersona } from './persona-patterns.ts';
+import { isReported } from './reported.ts';
+import { ORDERS_OF_TOOLS, ORDERS_OF_TOOLS_UNSPACED } from './tool-orders.ts';
 import { FOR_SPEAKER, MANNER } from './wish-words.ts';
 
 /** The origin of a text: the caller, or other speakers, documents and tools. */
@@ -35,7 +40,10 @@ const LETTER = /\p{L}/u;
  * "You must never take aspirin" does neither: it may be a doctor's words.
  */
 export function overridesRules(text: string): boolean {
-  return foldForms(text).some((form) => overrides(form) || answersQuestions(outsideQuotes(form), form));
+  return readForms(text).some((form) => {
+    const stated = outsideQuotes(form);
+    return overrides(form) || changesTask(stated) || answersQuestions(stated, form);
+  });
 }
 
 /**
@@ -45,8 +53,28 @@ export function overridesRules(text: string): boolean {
  * whose parts name whose words they hold.
  */
 export function instructsAssistant(text: string, said: Said = 'own'): boolean {
-  const forms = foldForms(text);
-  return forms.some((form) => overrides(form) || rulesAnswers(outsideQuotes(form), said, forms[0] ?? text));
+  const forms = readForms(text);
+  return forms.some((form) => {
+    const stated = outsideQuotes(form);
+    return overrides(form) || changesTask(stated) || rulesAnswers(stated, said, forms[0] ?? text);
+  });
+}
+
+/** The forms of a text, and those of what it holds in base64. */
+function readForms(text: string): string[] {
+  return [text, ...decodedTexts(text)].flatMap(foldForms);
+}
+
+/** Whether a text gives the assistant another role, calls its tools, or switches its rules off. */
+function changesTask(text: string): boolean {
+  if (changesPersona(text) || liftsRules(text) || ordersToDecode(text)) return true;
+  if (FREED_FORMS.some((form) => isStated(form, text))) return true;
+  const orders = HAS_UNSPACED.test(text) ? [...ORDERS_OF_TOOLS, ...ORDERS_OF_TOOLS_UNSPACED] : ORDERS_OF_TOOLS;
+  return orders.some(
+    (form) =>
+      text.search(form) >= 0 &&
+      text.matchAll(form).some(({ 0: words, index }) => !isReported(text, index, index + words.length)),
+  );
 }
 
 function overrides(text: string): boolean {
@@ -84,9 +112,17 @@ function rulesAnswers(text: string, said: Said, plain: string): boolean {
   if (answersQuestions(text, said === 'own' ? plain : '')) return true;
   const adds = ADDS_TO_ANSWERS.exec(text);
   if (adds && (said !== 'own' || LINK.test(plain.slice(adds.index, adds.index + 300)))) return true;
-  if (RULES_FOR_ANSWERS.test(text) || (hasUnspaced && UNSPACED_RULES_FOR_ANSWERS.test(text)))
+  if (isStated(RULES_FOR_ANSWERS, text) || (hasUnspaced && UNSPACED_RULES_FOR_ANSWERS.test(text)))
     return said !== 'own' || !isWish(plain);
   return said !== 'own' && COMMANDS.test(text);
+}
+
+/** Whether a text holds the form other than in somebody's mouth. */
+function isStated(form: RegExp, text: string): boolean {
+  const found = form.exec(text);
+  if (!found) return false;
+  const end = found.index + found[0].length;
+  return !isReported(text, found.index, end) || form.test(text.slice(end));
 }
 
 /** Whether a text says how questions of others are to be answered, and not only in which manner. */
