@@ -1,5 +1,6 @@
 import { toSimplified } from './chinese-variants.ts';
 import { plainText } from './plain-text.ts';
+import { languageOfQuestion } from './question-language.ts';
 import { BY_SCRIPT, CJK_STOPS, COMPOUNDING, ENGLISH, LATIN, type Language } from './stem.ts';
 
 /** Raised with each change of what `analyze` returns: stored texts are then indexed again. */
@@ -60,12 +61,36 @@ const NUMBERED = /^(?:[a-z]{2,}(?=\d{1,4}$)|\d{1,4}(?=[a-z]{1,3}$)(?!\d*(?:st|nd
  * `TERMS_VERSION` with each change of it.
  */
 export function analyze(text: string): string[] {
+  return termsIn(text, otherLanguage);
+}
+
+/**
+ * Returns the terms of a question, which may be too short for its small words to show its language:
+ * "¿Dónde vivo?" finds "vive". Longer ones have the terms that `analyze` returns.
+ */
+export function analyzeQuestion(text: string): string[] {
+  return termsIn(text, languageOf);
+}
+
+/** The terms of a text whose language is known. */
+export function analyzeIn(text: string, language: Language): string[] {
+  return termsIn(text, () => language);
+}
+
+type Recognise = (words: readonly string[]) => Language | null;
+
+/** The language of a question of the Latin script, when it is not English. */
+export function languageOf(words: readonly string[]): Language | null {
+  return otherLanguage(words) ?? languageOfQuestion(words);
+}
+
+function termsIn(text: string, recognise: Recognise): string[] {
   // One character may become eighteen.
   const plain = plainText(text.slice(0, MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);
   const terms = new Set<string>();
-  if (ASCII.test(plain)) addLatin(plain.toLowerCase().match(ASCII_WORDS) ?? [], terms);
-  else addAny(plain, terms);
-  addLatin(partsOfNames(plain), terms);
+  if (ASCII.test(plain)) addLatin(plain.toLowerCase().match(ASCII_WORDS) ?? [], terms, recognise);
+  else addAny(plain, terms, recognise);
+  addLatin(partsOfNames(plain), terms, otherLanguage);
   const found = [...terms];
   return found.length > MAX_TERMS ? found.slice(0, MAX_TERMS) : found;
 }
@@ -102,7 +127,7 @@ function numbered(words: readonly string[]): string[] {
   });
 }
 
-function addAny(text: string, terms: Set<string>): void {
+function addAny(text: string, terms: Set<string>, recognise: Recognise): void {
   const normal = text.toLowerCase().replace(APOSTROPHES, "'").replaceAll('ё', 'е');
   const latin: string[] = [];
   let segmenter: Intl.Segmenter | undefined;
@@ -125,7 +150,7 @@ function addAny(text: string, terms: Set<string>): void {
       else if (!foreign.isStop(word)) addTerm(terms, foreign.stem(word));
     }
   }
-  addLatin(latin, terms);
+  addLatin(latin, terms, recognise);
   for (const [picture] of text.matchAll(EMOJI)) if (IS_PICTURE.test(picture)) addTerm(terms, picture);
 }
 
@@ -133,8 +158,8 @@ function addAny(text: string, terms: Set<string>): void {
  * Adds the English stem of every word, and in texts of another language that language's stem too.
  * Names and loan words then match across languages, and a wrong guess loses nothing.
  */
-function addLatin(words: readonly string[], terms: Set<string>): void {
-  const other = otherLanguage(words);
+function addLatin(words: readonly string[], terms: Set<string>, recognise: Recognise): void {
+  const other = recognise(words);
   for (const word of words) {
     const bare = word.includes("'") ? withoutApostrophe(word) : word;
     if (other ? other.isStop(word) || other.isStop(bare) : ENGLISH.isStop(word) || ENGLISH.isStop(bare)) continue;
@@ -159,7 +184,7 @@ function withoutApostrophe(word: string): string {
 /** Whether a question may be in a language that writes compounds in one word. */
 export function mayHoldCompounds(text: string): boolean {
   const words = plainText(text).toLowerCase().match(WORDS) ?? [];
-  const other = otherLanguage(words);
+  const other = languageOf(words);
   return other ? COMPOUNDING.has(other) : !words.some((word) => ENGLISH.isStop(word));
 }
 

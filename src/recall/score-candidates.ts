@@ -39,6 +39,8 @@ export interface QuestionTerms {
   written: number;
   /** Number of those behind them that are compounds with them, or parts of them. */
   related: number;
+  /** By a related term, the terms that it stands for where neither is a part of the other. */
+  standsFor?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Words about talking and of a date, which say little about what is looked for. */
   aside: ReadonlySet<string>;
 }
@@ -175,7 +177,7 @@ function partsOf(query: string, written: number) {
 
 /** The share of the question's weight that a candidate covers by its words and its subject. */
 function coverageOf(
-  { terms, rarity, parts, subjects, written, related }: ScoringContext,
+  { terms, rarity, parts, subjects, written, related, standsFor }: ScoringContext,
   about: string | null,
   places: Places,
 ): number {
@@ -185,7 +187,8 @@ function coverageOf(
     return NEAR_BY.has(place) ? COVERED_NEAR : 0;
   };
   // A compound says what its parts do, and a part says what its compound does.
-  const sayTheSame = (term: string, other: string) => term.includes(other) || other.includes(term);
+  const sayTheSame = (term: string, other: string) =>
+    term.includes(other) || other.includes(term) || standsFor?.get(other)?.has(term) === true;
   const shareOf = (i: number) => {
     let share = ownShare(i);
     for (let at = written; at < written + related && share < 1; at++)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { daysOfZone, type ZoneDays } from '../core/time-zone.ts';
 import { findSimilar } from './embeddings/find-similar.ts';
-import { analyze, mayHoldCompounds } from './analyze.ts';
+import { analyze, analyzeQuestion, mayHoldCompounds } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
 import { findCompounds } from './compounds.ts';
 import { readDateRanges } from './date-range.ts';
@@ -16,6 +16,7 @@ import { findsConsolidated } from './narrow.ts';
 import { candidatesIn } from './snapshots/search-snapshots.ts';
 import { OF_TALK, readForm, TALK_TERMS, type QuestionForm } from './question-form.ts';
 import { scoreCandidates, type QuestionTerms } from './score-candidates.ts';
+import { otherForms } from './word-forms.ts';
 import type { Question, SearchHit } from './types.ts';
 
 /** Of longer questions, head and tail count: every word costs, and the question is at either. */
@@ -26,6 +27,8 @@ const TAIL = 240;
 /** A question with fewer terms is read with the turn before. */
 const FEW_TERMS = 4;
 const OF_TURN_BEFORE = 0.5;
+/** Weight of another form of a word of the question. */
+const OF_OTHER_FORM = 0.9;
 /** Weight of a compound with a word of the question, or of a part of one. */
 const OF_COMPOUND = 0.5;
 
@@ -105,7 +108,9 @@ function readTerms(query: string, turnBefore: string | undefined, { isList }: Qu
     related: 0,
     aside: times.length > 0 ? new Set([...TALK_TERMS, ...analyze(times.join(' '))]) : TALK_TERMS,
   };
-  return { terms: asked, before };
+  const others = otherForms(query, own);
+  if (others.size === 0) return { terms: asked, before };
+  return { terms: withRelated(asked, [...others.keys()], { weight: OF_OTHER_FORM, standsFor: others }), before };
 }
 
 /**
@@ -138,11 +143,26 @@ async function findByWords(
 
 async function addCompounds(pool: Pool, question: Question, asked: QuestionTerms): Promise<QuestionTerms> {
   const compounds = await findCompounds(pool, question, asked.terms);
+  const known = new Set(asked.terms);
+  return withRelated(
+    asked,
+    compounds.filter((word) => !known.has(word)),
+    { weight: OF_COMPOUND },
+  );
+}
+
+/** Adds terms that say what a term of the question does. */
+function withRelated(
+  asked: QuestionTerms,
+  more: readonly string[],
+  { weight, standsFor }: { weight: number } & Pick<QuestionTerms, 'standsFor'>,
+): QuestionTerms {
   return {
     ...asked,
-    terms: [...asked.terms, ...compounds],
-    weights: [...asked.weights, ...compounds.map(() => OF_COMPOUND)],
-    related: compounds.length,
+    terms: [...asked.terms, ...more],
+    weights: [...asked.weights, ...more.map(() => weight)],
+    related: asked.related + more.length,
+    ...(standsFor ? { standsFor } : {}),
   };
 }
 
@@ -163,7 +183,7 @@ export function termsOfQuestion(question: string): string[] {
 
 /** The distinct terms; of many, the first ones and those of the end. */
 function termsOf(text: string): string[] {
-  const terms = analyze(text);
+  const terms = analyzeQuestion(text);
   if (terms.length <= MAX_TERMS) return terms;
   return [...new Set([...terms.slice(0, MAX_TERMS / 2), ...analyze(text.slice(-TAIL)).slice(-MAX_TERMS / 2)])];
 }

@@ -83,21 +83,26 @@ const SWEDISH = language(swedish, swedishStops);
 /** Languages that write compounds in one word. */
 export const COMPOUNDING: ReadonlySet<Language> = new Set([GERMAN, DUTCH, SWEDISH]);
 
-/** Languages of the Latin script, recognised by their stop words. */
-export const LATIN: readonly Language[] = [
-  language(spanish, spanishStops),
-  language(french, frenchStops),
-  GERMAN,
-  language(italian, italianStops),
-  language(portuguese, portugueseStops),
-  DUTCH,
-  SWEDISH,
-  language(turkish, turkishStops),
-];
+/** Languages of the Latin script beside English, by their names. */
+export const LANGUAGES = {
+  spanish: language(spanish, spanishStops),
+  french: language(french, frenchStops),
+  german: GERMAN,
+  italian: language(italian, italianStops),
+  portuguese: language(portuguese, portugueseStops),
+  dutch: DUTCH,
+  swedish: SWEDISH,
+  turkish: language(turkish, turkishStops),
+};
+
+/** The same, recognised by their stop words. */
+export const LATIN: readonly Language[] = Object.values(LANGUAGES);
+
+export const RUSSIAN = language(russian, russianStops);
 
 /** Languages recognised by their script. */
 export const BY_SCRIPT: readonly { script: RegExp; language: Language }[] = [
-  { script: /\p{Script=Cyrillic}/u, language: language(russian, russianStops) },
+  { script: /\p{Script=Cyrillic}/u, language: RUSSIAN },
   { script: /\p{Script=Arabic}/u, language: language(arabic, arabicStops) },
   { script: /\p{Script=Greek}/u, language: language(greek, greekStops) },
   { script: /\p{Script=Devanagari}/u, language: language(indian, indianStops) },

@@ -33,6 +33,48 @@ async function blockOf(team: TestActor, boundaryId: string, query: string, timeZ
 
 const yesterday = () => `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`;
 
+describe('a short question finds the language of its words', () => {
+  it.each<[question: string, fact: string]>([
+    ['¿Dónde vivo?', 'El usuario vive en Madrid.'],
+    ['¿Qué bebo?', 'La usuaria bebe té verde.'],
+    ['¿Qué coche conduzco?', 'El usuario conduce un Seat.'],
+    ['¿Qué prefiero?', 'La usuaria prefiere el tren.'],
+    ['Onde moro?', 'O usuário mora em Lisboa.'],
+    ['Quem conheço?', 'A usuária conhece o prefeito.'],
+    ['Onde trabalho?', 'A usuária trabalha no porto.'],
+    ['Où vis-je ?', "L'utilisateur vit à Lyon."],
+    ['Où est-ce que je dors ?', "L'utilisatrice dort au grenier."],
+    ['Quel vin bois-je ?', "L'utilisatrice boit du Chablis."],
+    ['Dove abito?', "L'utente abita a Torino."],
+    ['Cosa bevo?', "L'utente beve il chinotto."],
+    ['Где я живу?', 'Пользователь живёт в Казани.'],
+    ['Что я пью?', 'Пользователь пьёт кефир.'],
+    ['Was esse ich?', 'Der Nutzer isst Linsen.'],
+    ['Welche Sprachen spreche ich?', 'Die Nutzerin spricht Ungarisch.'],
+    ['Gdzie mieszkam?', 'Użytkownik mieszka w Gdyni.'],
+    ['Co piję?', 'Użytkowniczka pije maślankę.'],
+    ['Nerede yaşıyorum?', "Kullanıcı İzmir'de yaşıyor."],
+    ['Waar woon ik?', 'De gebruiker woont in Gent.'],
+  ])('%s', async (question, fact) => {
+    const projectId = await owner.createProject();
+    for (const text of [fact, 'The kayak was sold.', 'Rex chases ducks.']) await owner.addProjectFact(projectId, text);
+    const block = await blockOf(owner, await owner.createBoundary({ projectIds: [projectId] }), question);
+    expect(block).toContain(fact);
+    expect(block).not.toContain('kayak');
+  });
+
+  it.each([
+    ['Où ai-je passé Noël ?', 'Das Passwort-Programm ist neu.'],
+    ['What do I drink?', 'De gebruiker at appels en drinkt ze niet.'],
+    ['Who is Ken?', 'De gebruiker kent de weg.'],
+    ['Do I like soy milk?', 'La usuaria es médica.'],
+  ])('%s: and nothing of another language', async (question, fact) => {
+    const projectId = await owner.createProject();
+    await owner.addProjectFact(projectId, fact);
+    expect(await blockOf(owner, await owner.createBoundary({ projectIds: [projectId] }), question)).toBe('');
+  });
+});
+
 describe('words that are written otherwise', () => {
   it.each<[question: string, said: string[], told: string, untold?: string]>([
     ['貓叫什麼？', ['我的猫叫米索，它今年三岁。'], '米索'],
