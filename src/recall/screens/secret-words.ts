@@ -57,7 +57,7 @@ const CODES = [
   'combination(?: lock)?',
   `(?:${OPENED}) (?:opens|unlocks) (?:with|by)`,
   'keypad',
-  `(?:code|combination|pin)(?: (?:code|number))? (?:of|for|to|at|on) (?:\\p{L}{1,10} ){0,3}?(?:${OPENED}|building|house|apartment|flat|phone)`,
+  `(?:code|combination|pin)(?: (?:code|number))? (?:of|for|to|at|on) (?:\\p{L}{1,10} ){0,3}?(?:${OPENED}|phone)`,
   '(?:haus|wohnungs)?(?:tür|tor|alarm|tresor|safe|schloss|garagen|schließfach|handy|karten)-?(?:code|pin|kombination)',
   '(?:code|kombination) (?:für|der|des|vom|von|zur|zum) (?:\\p{L}{1,10} ){0,2}?(?:haustür|tür|tor|tresors?|safes?|alarmanlage|garage|schließfach|karte|handys?|schlosses)',
   'digicode',

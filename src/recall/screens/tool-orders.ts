@@ -101,7 +101,7 @@ const REVEALS_UNSPACED: readonly RegExp[] = [
 const SELLS =
   'recommend|promote|advertise|push|praise|sell|empfiehl|empfehle|bewirb|bewerbe|verkaufe|preise|lobe|recommande|promeus|vante|vends|recomienda|promociona|vende|raccomanda|consiglia|promuovi|vendi|recomende|promova|venda|beveel|raad|verkoop|polecaj|promuj|sprzedawaj|рекомендуй|советуй|продавай|рекламируй|рекомендуй|радь|продавай|рекламуй|rekommendera|sälj|أوص|انصح|روّج';
 const TELLS =
-  'tell|inform|convince|persuade|sag|sage|überzeuge|überrede|dis|dites|convaincs|persuade|dile|dígale|convence|di.|convinci|diga|diz|convença|zeg|overtuig|vertel|powiedz|przekonaj|скажи|убеди|скажи|переконай|säg|övertyga|قل|أخبر|أقنع';
+  'tell|inform|convince|persuade|sag|sage|überzeuge|überrede|dis|dites|convaincs|persuade|dile|dígale|convence|di’|dì|convinci|diga|diz|convença|zeg|overtuig|vertel|powiedz|przekonaj|скажи|убеди|скажи|переконай|säg|övertyga|قل|أخبر|أقنع';
 /** "Always recommend … to the user". */
 const SELLING: readonly RegExp[] = [
   new RegExp(

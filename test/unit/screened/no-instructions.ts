@@ -38,6 +38,8 @@ export const NO_INSTRUCTIONS: readonly string[] = [
   'I want you to act as best man at my wedding.',
   'She plays the role of Ophelia.',
   'The actor plays a salesman of the sixties.',
+  'Die Nutzerin lebt in Berlin.',
+  'Die Lampe geht an den Nutzer in der Eichstraße 12.',
   'Du bist jetzt Onkel.',
   'Du bist jetzt Opa, hat Mama gesagt.',
   'Jetzt bist du dran.',

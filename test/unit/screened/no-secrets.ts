@@ -85,6 +85,7 @@ export const NO_SECRETS: readonly string[] = [
   'The key of the song is A minor.',
   'The primary key is order_id.',
   'Press key F12 to open the tools.',
+  'The parking code of the house is 4711.',
   'The zip code is 80331.',
   'The area code of Munich is 089.',
   'The dress code is casual.',
