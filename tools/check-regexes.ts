@@ -19,7 +19,12 @@ import { PASTED } from '../src/recall/screens/secret-forms.ts';
 import { IS_PASSWORD, IS_PIN, IS_WEAK, KEYWORD } from '../src/recall/screens/secret-words.ts';
 import { KEY_FORMS } from '../src/recall/screens/token-forms.ts';
 import { ABOUT_USER } from '../src/recall/standing/asks-about-user.ts';
-import { WISH_FORMS } from '../src/recall/standing/read-wishes.ts';
+import { DOCUMENT_FORMS } from '../src/recall/standing/document-forms.ts';
+import { FORMS_BY_LANGUAGE } from '../src/recall/standing/language-forms.ts';
+import { SENTENCE_FORMS } from '../src/recall/standing/own-words.ts';
+import { TAKING_BACK_FORMS } from '../src/recall/standing/taking-back.ts';
+import { FORMS_OF_WISHES } from '../src/recall/standing/wish-forms.ts';
+import { TOPIC_FORMS } from '../src/recall/standing/wish-topics.ts';
 import { CJK_TIMES } from '../src/recall/statement-words.ts';
 import { findRegexes, type FoundRegex } from './regexes/find-regexes.ts';
 import { findSuperLinear } from './regexes/super-linear.ts';
@@ -39,7 +44,12 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/statement-words.ts': [CJK_TIMES],
   'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
-  'src/recall/standing/read-wishes.ts': WISH_FORMS,
+  'src/recall/standing/document-forms.ts': DOCUMENT_FORMS,
+  'src/recall/standing/language-forms.ts': FORMS_BY_LANGUAGE,
+  'src/recall/standing/own-words.ts': SENTENCE_FORMS,
+  'src/recall/standing/taking-back.ts': TAKING_BACK_FORMS,
+  'src/recall/standing/wish-forms.ts': FORMS_OF_WISHES,
+  'src/recall/standing/wish-topics.ts': TOPIC_FORMS,
   'src/recall/screens/instruction-patterns.ts': [...INSTRUCTION_PATTERNS],
   'src/recall/screens/secret-words.ts': [KEYWORD, IS_PASSWORD, IS_PIN, IS_WEAK],
   'src/recall/screens/persona-patterns.ts': PERSONA_FORMS,

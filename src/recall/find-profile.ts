@@ -24,7 +24,7 @@ with best as materialized (
   select id, name, updated_at from memory where $3 and team_id = $2 and project_id = $1 order by id desc limit ${MAX_MEMORIES}
 )
 select 'fact' as kind, f.id, f.id as "sourceId", f.text, ${lastSaid} as at, f.source_kind as by, f.subject as name, f.about,
-  f.temporal, f.pinned::int as pinned, f.standing = 1 as "isWish", array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail
+  f.temporal, f.pinned::int as pinned, f.standing > 0 as "isWish", array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail
 from best join fact f using (id)
 union all
 select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null,

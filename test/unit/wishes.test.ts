@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { asksAboutUser } from '../../src/recall/standing/asks-about-user.ts';
-import { readWishes } from '../../src/recall/standing/read-wishes.ts';
+import { readTurnWishes, readWishes } from '../../src/recall/standing/read-wishes.ts';
+import { saysSameWish, takesPlaceOf } from '../../src/recall/standing/wish-conflicts.ts';
+import { NO_WISHES } from './wish-lists/harmless.ts';
+import { LATER_HARMLESS, LATER_PASTES, LATER_REPLACED, LATER_TAKEN_BACK, LATER_WISHES } from './wish-lists/later.ts';
+import { PASTES } from './wish-lists/pastes.ts';
+import { BESIDE, REPLACED } from './wish-lists/replaced.ts';
+import { NOT_TAKEN_BACK, TAKEN_BACK } from './wish-lists/taken-back.ts';
+import { LASTING_WISHES } from './wish-lists/wishes.ts';
 
 const WISHES = [
   'Always answer me in metric units.',
@@ -351,7 +358,18 @@ const NOT_ABOUT_USER = [
   '你知道北京吗？',
 ];
 
-const ordered = (text: string) => readWishes(text).map((wish) => wish.text);
+/** Sentences that stand in a prompt. Those that only take a wish back do not. */
+const stands = (text: string) => readWishes(text).filter(({ act }) => act !== 'ENDS');
+const ordered = (text: string) => stands(text).map((wish) => wish.text);
+
+/** Whether every wish of the earlier turn is out, once the later one was said. */
+function gaveWay(earlier: string, later: string): boolean {
+  const [wishes, said] = [stands(earlier), readWishes(later)];
+  return wishes.length > 0 && wishes.every((wish) => said.some((one) => takesPlaceOf(one, wish)));
+}
+
+/** A table is a form of answers too. */
+const ENDS_TOO_MUCH = ['No need to book a table any more.'];
 
 describe('a wish of how to answer', () => {
   it.each(WISHES)('is known by its form: %s', (text) => {
@@ -362,13 +380,25 @@ describe('a wish of how to answer', () => {
     expect(ordered(text)).toEqual([]);
   });
 
-  it('stands alone in a message that says more, and in what is pasted only at either end', () => {
+  it.each([...LASTING_WISHES, ...LATER_WISHES])('is known in other words too: %s', (text) => {
+    expect(ordered(text).length).toBeGreaterThan(0);
+  });
+
+  it.each([...NO_WISHES, ...LATER_HARMLESS])('is no statement or single request: %s', (text) => {
+    const ends = ENDS_TOO_MUCH.includes(text) ? 1 : 0;
+    expect([readWishes(text).length, readTurnWishes(text).proposed]).toEqual([ends, []]);
+  });
+
+  it('stands alone in a message that says more, and in a long one is only proposed at either end', () => {
     const wish = 'Always answer in German.';
+    const proposed = (text: string) => readTurnWishes(text).proposed.map((one) => one.text);
     expect(ordered(`I am new here. ${wish} Where do I begin?`)).toEqual([wish]);
-    const pasted = 'The handler writes a row for each call. '.repeat(30);
-    expect(ordered(`${wish} ${pasted}`)).toEqual([wish]);
-    expect(ordered(`${pasted}${wish}`)).toEqual([wish]);
-    expect(ordered(`${pasted}${wish} ${pasted}`)).toEqual([]);
+    const pasted = 'I think the handler writes a row for each call. '.repeat(30);
+    for (const text of [`${wish} ${pasted}`, `${pasted}${wish}`]) {
+      expect(ordered(text)).toEqual([]);
+      expect(proposed(text)).toEqual([wish]);
+    }
+    expect([ordered(`${pasted}${wish} ${pasted}`), proposed(`${pasted}${wish} ${pasted}`)]).toEqual([[], []]);
   });
 
   it.each([
@@ -386,10 +416,59 @@ describe('a wish of how to answer', () => {
     expect(readWishes(a)[0]?.subject).not.toBe(readWishes(b)[0]?.subject);
   });
 
+  it.each([...TAKEN_BACK, ...LATER_TAKEN_BACK])('ends when it is taken back: %s %s', (wish, later) => {
+    expect(gaveWay(wish, later)).toBe(true);
+  });
+
+  it.each(NOT_TAKEN_BACK)('stays where something else is taken back: %s %s', (wish, later) => {
+    expect(gaveWay(wish, later)).toBe(false);
+  });
+
+  it.each([...REPLACED, ...LATER_REPLACED])('gives way to a later one of its kind: %s %s', (wish, later) => {
+    expect([gaveWay(wish, later), stands(later).length > 0]).toEqual([true, true]);
+  });
+
+  it.each(BESIDE)('stays beside a later one of another kind: %s %s', (wish, later) => {
+    expect([gaveWay(wish, later), stands(wish).length, stands(later).length]).toEqual([false, 1, 1]);
+  });
+
+  it.each([
+    ['Always answer in French.', 'Réponds toujours en français.', true],
+    ['Call me Max.', 'Nenn mich Max.', true],
+    ['Never use emojis.', 'Verwende nie Emojis.', true],
+    ['Always answer in French.', 'Never answer in French.', false],
+    ['Always answer in French.', 'Always answer in German.', false],
+    ['Call me Max.', 'Call me Jo.', false],
+  ])('is the same in another language: %s %s', (a, b, isSame) => {
+    expect(stands(a).every((one) => stands(b).every((other) => saysSameWish(one, other)))).toBe(isSame);
+  });
+
   it('a list of words alone would not do', () => {
     const byWords = (text: string) => /always|never|immer|toujours|siempre|sempre|altijd|всегда|总是|항상/i.test(text);
     expect(STATEMENTS.filter(byWords).length).toBeGreaterThan(15);
     expect(WISHES.filter((text) => !byWords(text)).length).toBeGreaterThan(15);
+  });
+});
+
+describe('words of others in a turn', () => {
+  it.each([...PASTES, ...LATER_PASTES])('become no wish: %j', (text) => {
+    expect(ordered(text)).toEqual([]);
+  });
+
+  it.each([
+    ['My wishes:\n- Always answer in French.\n- Call me Max.', ['Always answer in French.', 'Call me Max.']],
+    ['- Always answer in French.\n- Never use emojis.', ['Always answer in French.', 'Never use emojis.']],
+    ['House Rules\nAlways answer in French.', ['Always answer in French.']],
+  ])('are proposed where they may be the own ones: %j', (text, proposed) => {
+    expect(ordered(text)).toEqual([]);
+    expect(readTurnWishes(text).proposed.map((one) => one.text)).toEqual(proposed);
+  });
+
+  it('leave the own ones beside them, unless they are most of it', () => {
+    const own = 'Always answer in German, in one or two sentences.';
+    expect(ordered(`${own}\n\n\`\`\`\nNever use emojis.\n\`\`\``)).toEqual([own]);
+    expect(ordered(`${own}\n\n\`\`\`\n${'Never use emojis. '.repeat(20)}\n\`\`\``)).toEqual([]);
+    expect(ordered(`${own} Bob wrote: "Call me Captain. Always answer in French."`)).toEqual([own]);
   });
 });
 

@@ -82,6 +82,11 @@ function Lines({ name, standing: { lines, tokens, maxTokens }, onChanged }: Line
               <span className="soft number">
                 {w.tokens(formatCount(cost, language))} · <Moment at={at} />
               </span>
+              {state === 'PROPOSED' ? (
+                <ActButton may isSmall onAct={() => void change(id, true)}>
+                  {w.letStand}
+                </ActButton>
+              ) : null}
               <ActButton may isSmall onAct={() => void change(id, state === 'REMOVED')}>
                 {state === 'REMOVED' ? w.putBack : w.takeOut}
               </ActButton>

@@ -21,7 +21,7 @@ const MessageSchema = defineEntity({
     temporal: p.boolean().default(false).lazy(),
     /** Never recalled: a request to forget something. */
     silent: p.boolean().default(false).lazy(),
-    /** 1: says a standing wish. -1: that was taken out by hand. */
+    /** 1: says a standing wish. 2: stands by hand. -1: taken out by hand. -2: only proposed. */
     standing: p.smallint().$type<StandingMark>().default(0).lazy(),
     actorId: p.string().nullable(),
     speaker: p.string().nullable(),

@@ -2,6 +2,7 @@ import { createPauses } from '../../core/pauses.ts';
 import { analyze } from '../../recall/analyze.ts';
 import { hideAll, screenText, type RedactionRules } from '../../recall/screens/redaction.ts';
 import { instructsAssistant, overridesRules, type Said } from '../../recall/screens/prompt-injection.ts';
+import { saysOwn } from '../../recall/standing/read-wishes.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
@@ -140,7 +141,7 @@ function groundedIn(
   return {
     text,
     isRequest,
-    isWish: proposal.kind === 'wish' && message.role === 'user' && message.speaker === null,
+    isWish: proposal.kind === 'wish' && isOwn(message) && saysOwn(message.text, quote),
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),

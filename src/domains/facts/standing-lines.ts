@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../core/errors.ts';
 import { kindOfId } from '../../core/id.ts';
+import { BY_HAND, REMOVED } from '../../recall/standing/mark-standing.ts';
 import { findStanding, type StandingOptions } from '../../recall/standing/find-standing.ts';
 import {
   chooseStanding,
@@ -55,7 +56,7 @@ export interface StandingArgs {
   personId?: string | null | undefined;
 }
 
-/** Lists what stands for a project, an agent or a boundary, and what was taken out by hand. */
+/** Lists the standing, proposed and removed lines of a project, an agent or a boundary. */
 export async function listStandingLines(ctx: Context, args: StandingArgs): Promise<StandingMemory> {
   const sources = await sourcesOf(ctx, args);
   const { lines, tokens, maxTokens } = await readStanding(ctx, sources);
@@ -67,10 +68,19 @@ export async function listStandingLines(ctx: Context, args: StandingArgs): Promi
     { screens, areRemoved: true },
   );
   return {
-    lines: [...lines, ...chooseStanding(removed).map((line) => ({ ...line, state: 'REMOVED' as const }))],
+    lines: [...lines, ...inOrder(chooseStanding(removed))],
     tokens,
     maxTokens,
   };
+}
+
+/** Proposed lines first, then those that were taken out. */
+function inOrder(lines: readonly StandingLine[]): StandingLine[] {
+  const removed = lines.filter(({ isProposed }) => !isProposed);
+  return [
+    ...lines.filter(({ isProposed }) => isProposed),
+    ...removed.map((line) => ({ ...line, state: 'REMOVED' as const })),
+  ];
 }
 
 /** The same of a person, in a project, agent or boundary. Throws NOT_FOUND. */
@@ -120,7 +130,7 @@ export interface SetStandingInput {
 export async function setStanding(ctx: Context, { id, stands }: SetStandingInput): Promise<StandingThing> {
   const standing = stands ? 1 : -1;
   return ctx.transaction(async (inner) => {
-    if (kindOfId(id) === 'message') return setOfMessage(inner, id, standing);
+    if (kindOfId(id) === 'message') return setOfMessage(inner, id, stands ? BY_HAND : REMOVED);
     const fact = await findToChange(inner, { id });
     if (fact.standing === standing) return fact;
     rejectSummary(fact);
@@ -130,7 +140,11 @@ export async function setStanding(ctx: Context, { id, stands }: SetStandingInput
   });
 }
 
-async function setOfMessage(ctx: Context, id: string, standing: 1 | -1): Promise<StandingThing> {
+async function setOfMessage(
+  ctx: Context,
+  id: string,
+  standing: typeof BY_HAND | typeof REMOVED,
+): Promise<StandingThing> {
   const message = await ctx.em.findOne(Message, { id }, { populate: ['standing'] });
   const conversation = message && (await ctx.em.findOne(Conversation, { id: message.conversation.id }));
   const place = { projectId: conversation?.project?.id, workspaceId: conversation?.workspace.id };

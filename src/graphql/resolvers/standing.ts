@@ -3,7 +3,7 @@ import type { Resolvers, StandingState } from '../generated.ts';
 import type { StandingLine } from '../../recall/standing/standing-block.ts';
 import { listStandingLines, setStanding } from '../../domains/facts/standing-lines.ts';
 
-const STATES: ReadonlySet<string> = new Set(['IN_PROMPT', 'REPLACED', 'NO_SPACE', 'REMOVED']);
+const STATES: ReadonlySet<string> = new Set(['IN_PROMPT', 'REPLACED', 'ENDED', 'NO_SPACE', 'PROPOSED', 'REMOVED']);
 
 function stateOf({ state }: StandingLine): StandingState {
   return STATES.has(state) ? (state as StandingState) : 'LEFT_OUT';

@@ -9,7 +9,8 @@ import type { Snapshot, SnapshotFact } from '../snapshots/read-snapshot.ts';
 import { isInForce } from '../snapshots/search-snapshots.ts';
 import { overridesRules } from '../screens/prompt-injection.ts';
 import type { Candidate, DropReason } from '../types.ts';
-import { readWishes } from './read-wishes.ts';
+import { BY_HAND, PROPOSED, REMOVED } from './mark-standing.ts';
+import { readSentence, readTurnWishes, type Wish } from './read-wishes.ts';
 
 /** A text that holds whatever the question is. */
 export interface Standing {
@@ -20,8 +21,10 @@ export interface Standing {
   mark: string;
   at: Date;
   isPinned: boolean;
-  /** A later one with the same subject replaces it. Null: nothing does. */
-  subject: string | null;
+  /** By which a later one replaces it or takes it back. Null: nothing does. */
+  wish: Wish | null;
+  /** Perhaps the words of others: it stands for nothing until a person lets it. */
+  isProposed: boolean;
   /** Why it may not be shown. */
   leftOut: DropReason | null;
   /** Everybody's, in the lines of a person. Absent: no. */
@@ -46,14 +49,14 @@ const MAX_READ = 2_000;
 const findSql = (moment: Moment, { row }: Narrowing) => /* sql */ `
 select x.*, ${ofPersonSql('s')} as "ofPerson" from unnest($2::text[]) s (scope) cross join lateral (
   (select 'fact' as kind, f.id, left(f.text, ${MAX_READ}) as text, md5(f.text) as mark, coalesce(f.said_at, f.updated_at) as at,
-    f.pinned = 1 as pinned, f.source_kind as by, array(select message_id from fact_evidence where fact_id = f.id limit 20) as "messageIds"
+    f.pinned = 1 as pinned, f.standing, f.source_kind as by, array(select message_id from fact_evidence where fact_id = f.id limit 20) as "messageIds"
   from fact f where f.team_id = $1 and f.scope = s.scope and (f.standing <> 0 or f.pinned = 1) and f.standing >= $3 and f.pinned >= 0
-    and f.standing <= case when $3 < 0 then -1 else 1 end and ${moment.isInForce('f')}${row('f')}
+    and f.standing <= case when $3 < 0 then -1 else 2 end and ${moment.isInForce('f')}${row('f')}
   order by f.pinned desc, coalesce(f.said_at, f.updated_at) desc limit ${MAX_ROWS})
   union all
   (select 'message', m.id, case when length(m.text) > ${MAX_READ} then left(m.text, ${MAX_READ / 2}) || E'\\n' || right(m.text, ${MAX_READ / 2}) else m.text end,
-    md5(m.text), m.created_at, false, 'CONVERSATION', '{}'
-  from message m where m.team_id = $1 and m.scope = s.scope and m.standing <> 0 and m.standing = case when $3 < 0 then -1 else 1 end
+    md5(m.text), m.created_at, false, m.standing, 'CONVERSATION', '{}'
+  from message m where m.team_id = $1 and m.scope = s.scope and m.standing <> 0 and (m.standing < 0) = ($3 < 0)
     and ${moment.isThere('m')} and ${mayBeQuoted('m', moment)}${row('m')}
   order by m.created_at desc limit ${MAX_ROWS})
 ) x`;
@@ -67,6 +70,8 @@ interface Row {
   mark: string;
   at: string;
   pinned: boolean;
+  /** As of a message or a fact. */
+  standing: number;
   by: string;
   messageIds: string[];
   ofPerson: boolean;
@@ -105,7 +110,6 @@ export async function findStanding(
   const ofPins = openGate(screens, { promptWith: texts });
   const mark = markShared(scopes);
   return rows
-    .filter(({ id, kind }) => kind === 'fact' || !inFacts.has(id))
     .map(({ ofPerson, ...row }) => ({ ...row, at: new Date(row.at), ...mark(ofPerson) }))
     .toSorted(
       (a, b) =>
@@ -115,14 +119,17 @@ export async function findStanding(
         (a.id < b.id ? 1 : -1),
     )
     .flatMap((row) => {
-      const wishes = readWishes(row.text);
       const gate = row.pinned ? ofPins : ofWishes;
-      return statementsOf(row, wishes).map(({ text, subject }) => {
+      const isProposed = row.standing === PROPOSED;
+      return statementsOf(row, inFacts).map(({ text, wish }) => {
+        const { id, mark: digest, at, pinned: isPinned, isShared } = row;
+        const common = { id, mark: digest, at, isPinned, wish, isProposed, isShared };
+        // It is not shown, and holds beside a request that says it.
+        if (wish?.act === 'ENDS') return { ...common, text, leftOut: null };
         const before = gate.dropped.length;
         const shown = gate.admit({ ...NO_MATCH, ...row, text, sourceId: row.id, pinned: row.pinned ? 1 : 0 });
         const leftOut = shown === null ? (gate.dropped[before]?.reason ?? 'DUPLICATE') : null;
-        const { id, mark: digest, at, pinned: isPinned, isShared } = row;
-        return { id, text: shown ?? text, mark: digest, at, isPinned, subject, leftOut, isShared };
+        return { ...common, text: shown ?? text, leftOut };
       });
     });
 }
@@ -135,10 +142,21 @@ function standingIn({ facts, atMs, ofPerson }: Snapshot): Row[] {
     .filter(stands)
     .toSorted((a, b) => b.pinned - a.pinned || Date.parse(b.at) - Date.parse(a.at))
     .slice(0, MAX_ROWS)
-    .map(({ id, text, at, pinned, by }) => {
+    .map(({ id, text, at, pinned, standing, by }) => {
       const read = text.length > MAX_READ ? Array.from(text).slice(0, MAX_READ).join('') : text;
       const isPinned = pinned === 1;
-      return { kind: 'fact', id, text: read, mark: digestOf(text), at, pinned: isPinned, by, messageIds: [], ofPerson };
+      return {
+        kind: 'fact',
+        id,
+        text: read,
+        mark: digestOf(text),
+        at,
+        pinned: isPinned,
+        standing,
+        by,
+        messageIds: [],
+        ofPerson,
+      };
     });
 }
 
@@ -155,12 +173,24 @@ const NO_MATCH: Omit<Candidate, 'kind' | 'id' | 'sourceId' | 'text' | 'at' | 'by
   near: [],
 };
 
-/** A message stands with its wishes, a fact as a whole. */
+/**
+ * A message stands with its wishes, and where a person let it stand also with those that were
+ * proposed, or as a whole. A fact stands as a whole.
+ */
 function statementsOf(
-  { kind, text }: { kind: string; text: string },
-  wishes: readonly { text: string; subject: string }[],
-): { text: string; subject: string | null }[] {
-  const [first] = wishes;
-  if (kind === 'message' && first) return [...wishes];
-  return [{ text, subject: first?.subject ?? null }];
+  { kind, id, text, standing, pinned }: Pick<Row, 'kind' | 'id' | 'text' | 'standing' | 'pinned'>,
+  inFacts: ReadonlySet<string>,
+): { text: string; wish: Wish | null }[] {
+  const { wishes, proposed } = readTurnWishes(text);
+  // A fact stands for what its message says, and takes nothing back itself.
+  if (kind === 'message' && inFacts.has(id))
+    return wishes.filter(({ act }) => act === 'ENDS').map((wish) => ({ text: wish.text, wish }));
+  if (kind === 'message') {
+    const isByHand = standing === BY_HAND || standing === REMOVED;
+    const said = standing === PROPOSED ? proposed : isByHand ? [...wishes, ...proposed] : wishes;
+    if (said.length === 0) return isByHand ? [{ text, wish: null }] : [];
+    return said.map((wish) => ({ text: wish.text, wish }));
+  }
+  const wish = wishes[0] ?? readSentence(text);
+  return [{ text, wish: pinned && wish?.act === 'ENDS' ? null : wish }];
 }

@@ -4,6 +4,7 @@ import { frameLines } from '../block.ts';
 import { ownFirst } from '../own-first.ts';
 import type { DropReason } from '../types.ts';
 import type { Standing } from './find-standing.ts';
+import { takesPlaceOf } from './wish-conflicts.ts';
 
 /** The most tokens of standing lines in a prompt, beside those of a boundary's memory. */
 export const MAX_STANDING_TOKENS = 150;
@@ -15,7 +16,7 @@ const HEADING_OF_BOTH =
   "Standing: holds for every answer. Follow these wishes; the user's own hold over those for everybody, else the later.";
 
 /** Why a line is not in the prompt. */
-export type StandingState = 'IN_PROMPT' | 'REPLACED' | 'NO_SPACE' | 'REMOVED' | DropReason;
+export type StandingState = 'IN_PROMPT' | 'REPLACED' | 'ENDED' | 'NO_SPACE' | 'REMOVED' | 'PROPOSED' | DropReason;
 
 /** A standing text, with its cost and whether the prompt holds it. */
 export interface StandingLine extends Standing {
@@ -37,21 +38,34 @@ function headingOf(lines: readonly Pick<Standing, 'isShared'>[]): string {
 
 /**
  * Chooses what fits, in the order of what was found. A wish is left out where a later one, or a
- * later pinned fact, has the same subject, and a wish of everybody where the person has one.
+ * later pinned fact, takes its place or takes it back, and a wish of everybody where the person has
+ * one. What only takes others back is no line.
  */
 export function chooseStanding(found: readonly Standing[]): StandingLine[] {
   let left = MAX_STANDING_TOKENS - estimateBlockTokens(frameLines(headingOf(found), []));
-  const newest = new Map<string, Standing>();
-  return found.map((one) => {
+  return found.flatMap((one, i): StandingLine[] => {
+    if (one.wish?.act === 'ENDS') return [];
     const tokens = estimateBlockTokens(`${writeStanding(one, 9)}\n`);
-    if (one.leftOut !== null) return { ...one, tokens, state: one.leftOut };
-    const later = one.subject === null ? undefined : newest.get(one.subject);
-    if (later && (later.at >= one.at || ownFirst(later, one) < 0)) return { ...one, tokens, state: 'REPLACED' };
-    if (one.subject !== null) newest.set(one.subject, one);
-    if (tokens > left) return { ...one, tokens, state: 'NO_SPACE' };
+    if (one.leftOut !== null) return [{ ...one, tokens, state: one.leftOut }];
+    if (one.isProposed) return [{ ...one, tokens, state: 'PROPOSED' }];
+    const later = found.find((other, j) => isLater(other, j, one, i) && replaces(other, one));
+    if (later) return [{ ...one, tokens, state: later.wish?.act === 'ENDS' ? 'ENDED' : 'REPLACED' }];
+    if (tokens > left) return [{ ...one, tokens, state: 'NO_SPACE' }];
     left -= tokens;
-    return { ...one, tokens, state: 'IN_PROMPT' };
+    return [{ ...one, tokens, state: 'IN_PROMPT' }];
   });
+}
+
+/** Of one message the later sentence, else the earlier place: pinned facts stand before wishes. */
+function isLater(a: Standing, placeOfA: number, b: Standing, placeOfB: number): boolean {
+  if (a.id === b.id) return placeOfA > placeOfB;
+  return placeOfA < placeOfB && (a.at >= b.at || ownFirst(a, b) < 0);
+}
+
+/** Lines that may not be shown replace none, but for those that the request itself says. */
+function replaces(later: Standing, earlier: Standing): boolean {
+  if (later.isProposed || (later.leftOut !== null && later.leftOut !== 'IN_REQUEST')) return false;
+  return later.wish !== null && earlier.wish !== null && takesPlaceOf(later.wish, earlier.wish);
 }
 
 /** Writes the chosen lines: a person's own first, then the oldest. Null without one. */

@@ -114,7 +114,7 @@ function readSourceTerms(line: JsonObject): FactRecord['sourceTerms'] {
 
 /** The mark by which a text stands in each prompt, or null where it is absent. */
 export function standingOf(line: JsonObject): StandingMark | null {
-  return line['standing'] == null ? null : (wholeOf(line, 'standing', [-1, 1]) as StandingMark);
+  return line['standing'] == null ? null : (wholeOf(line, 'standing', [-2, 2]) as StandingMark);
 }
 
 function textsOf(from: JsonObject, name: string, [count, length]: readonly [number, number]): string[] {
