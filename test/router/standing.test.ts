@@ -325,6 +325,48 @@ describe('leaves out', () => {
   });
 });
 
+describe('forgetting a wish', () => {
+  const AGAIN = 'standsAgain { text state }';
+  const preview = async (id: string) =>
+    (
+      await team.gql<{ forgetPreview: { standsAgain: object[]; messages: { nodes: { text: string }[] } } }>(
+        `query ($id: ID!) { forgetPreview(id: $id) { ${AGAIN} messages(first: 9) { nodes { text } } } }`,
+        { id },
+      )
+    ).forgetPreview;
+  const forgotten = async (id: string) =>
+    (
+      await team.gql<{ forgetFact: { standsAgain: object[] } }>(
+        `mutation ($input: ForgetFactInput!) { forgetFact(input: $input) { ${AGAIN} } }`,
+        { input: { id } },
+      )
+    ).forgetFact.standsAgain;
+
+  it('says which earlier one stands again', async () => {
+    await tell('Call me Max.');
+    const id = await team.addProjectFact(project.id, 'Call me Captain.');
+    const max = { text: 'Call me Max.', state: 'IN_PROMPT' };
+    expect((await preview(id)).standsAgain).toEqual([max]);
+    expect(await forgotten(id)).toEqual([max]);
+    expect(await standing()).toEqual(['s1 Call me Max.']);
+  });
+
+  it('takes the same wish in another language with it, and a restore brings both back', async () => {
+    await tell('Réponds toujours en français.', 'Never use emojis.');
+    const id = await team.addProjectFact(project.id, 'Always answer in French.');
+    const { messages, standsAgain } = await preview(id);
+    expect(messages.nodes.map(({ text }) => text)).toEqual(['Réponds toujours en français.']);
+    expect(standsAgain).toEqual([]);
+    await forget(id);
+    expect(await standing()).toEqual(['s1 Never use emojis.']);
+    await team.gql('mutation ($input: RestoreFactInput!) { restoreFact(input: $input) { fact { id } } }', {
+      input: { id },
+    });
+    expect((await standing()).join()).toContain('Always answer in French.');
+    expect((await lines()).map(({ text }) => text)).toContain('Réponds toujours en français.');
+  });
+});
+
 describe('is edited', () => {
   it('a line is taken out and put back, whatever it comes from', async () => {
     await tell('Always answer me in metric units.');

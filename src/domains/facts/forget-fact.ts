@@ -3,11 +3,13 @@ import type { EditTarget } from '../../db/optimistic-locking.ts';
 import { pageOf } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
 import { indexEvidence } from '../../recall/index-fact.ts';
+import type { StandingLine } from '../../recall/standing/standing-block.ts';
 import type { Carrier } from '../../recall/suppression.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import type { Within } from './facts.ts';
-import { findSaying, forgetWithWords, undoSilence } from './suppress-sources.ts';
+import { findSayingWish, forgetWithWords, undoSilence } from './suppress-sources.ts';
+import { findStandingAgain } from './standing-again.ts';
 import { markRestored, revertFact } from './fact-history.ts';
 import { readVersion } from './read-version.ts';
 import { changeOne, findToChange } from './edit-facts.ts';
@@ -28,18 +30,32 @@ export interface ForgetFactInput extends Within, EditTarget {
  * again changes nothing. Throws VALIDATION_FAILED for an id of `also` that is not near, or of
  * `except` that would not go.
  */
-export async function forgetFact(ctx: Context, input: ForgetFactInput): Promise<{ fact: Fact; similar: Fact[] }> {
+export async function forgetFact(ctx: Context, input: ForgetFactInput): Promise<Forgotten> {
   let similar: Fact[] = [];
+  let standsAgain: StandingLine[] = [];
+  const withSimilar = input.withSimilar ?? true;
   const fact = await changeOne(ctx, input, async (inner, one, source) => {
     if (one.isForgotten) return false;
-    similar = await forgetWithWords(inner, [one], source, {
-      withSimilar: input.withSimilar ?? true,
-      also: input.also ?? [],
-      except: input.except ?? [],
+    const except = input.except ?? [];
+    standsAgain = await findStandingAgain(inner, one, async () => {
+      const { carriers } = await findSayingWish(inner, [one.id]);
+      const stay = new Set(except);
+      const goes = ({ siblingId, messageId }: Carrier) =>
+        (withSimilar || siblingId === null) && !stay.has(siblingId ?? messageId ?? '');
+      return carriers.filter(goes);
     });
+    similar = await forgetWithWords(inner, [one], source, { withSimilar, also: input.also ?? [], except });
     return true;
   });
-  return { fact, similar };
+  return { fact, similar, standsAgain };
+}
+
+interface Forgotten {
+  fact: Fact;
+  /** Other facts that were forgotten with it. */
+  similar: Fact[];
+  /** Earlier wishes that it had replaced. */
+  standsAgain: StandingLine[];
 }
 
 /** The fact that `forgetFact` would forget, the texts that go with it, and those that are near. */
@@ -47,6 +63,8 @@ export interface ForgetPreview {
   fact: Fact;
   carriers: Carrier[];
   near: NearFact;
+  /** Earlier wishes that would stand again. */
+  standsAgain: StandingLine[];
 }
 
 /** Facts and messages among them can be chosen. */
@@ -56,7 +74,8 @@ export type NearFact = Carrier[];
 export function previewForget(ctx: Context, input: Within & { id: string }): Promise<ForgetPreview> {
   return ctx.transaction(async (inner) => {
     const fact = await findToChange(inner, input);
-    return { fact, ...(await findSaying(inner, [fact.id])) };
+    const { carriers, near } = await findSayingWish(inner, [fact.id]);
+    return { fact, carriers, near, standsAgain: await findStandingAgain(inner, fact, () => carriers) };
   });
 }
 

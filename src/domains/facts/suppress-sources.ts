@@ -11,6 +11,7 @@ import {
   type Carrier,
   type Undone,
 } from '../../recall/suppression.ts';
+import { findSameWishes } from '../../recall/standing/same-wishes.ts';
 import { silenceInBin } from '../bin/put-into-bin.ts';
 import { markForgotten, markRestored, type Source } from './fact-history.ts';
 import type { Fact } from './fact.entity.ts';
@@ -41,6 +42,15 @@ export async function findSaying(ctx: Context, factIds: readonly string[]): Prom
   return found;
 }
 
+/** The same with the texts that say nothing but the wish of one of them, in whatever words. */
+export async function findSayingWish(ctx: Context, factIds: readonly string[]): Promise<Compared> {
+  const { carriers, near } = await findSaying(ctx, factIds);
+  const known = new Set(carriers.map(idOf));
+  const same = (await findSameWishes(ctx.em, ctx.caller.teamId, factIds)).filter((one) => !known.has(idOf(one)));
+  const isSame = new Set(same.map(idOf));
+  return { carriers: [...carriers, ...same], near: near.filter((one) => !isSame.has(idOf(one))) };
+}
+
 /** How far forgetting reaches beside messages, passages and memories. */
 export interface Reach {
   /** Whether other facts that say the same are forgotten too. */
@@ -69,7 +79,7 @@ export async function forgetWithWords(
   const act = new Set(ids);
   for (const fact of facts) markForgotten(ctx, fact, source, { act });
   await ctx.em.flush();
-  const saying = await findSaying(ctx, ids);
+  const saying = await findSayingWish(ctx, ids);
   const carriers = [...without(saying.carriers, except), ...namedIn(saying.near, also)];
   const isWide = withSimilar || also.length > 0 || facts.some(({ summarizes }) => summarizes != null);
   const found = isWide ? endSummaries(ctx, await lockSiblings(ctx, carriers)) : [];

@@ -6,11 +6,13 @@ import { Skeleton } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useWords } from '../../words/words.ts';
 import { ForgetMemoryFactDocument, ForgetPreviewDocument, RestoreMemoryFactDocument } from './generated.ts';
+import { words as standingWords } from '../../standing/words.ts';
 import { words } from './words.ts';
 
 /** Says what goes with a fact that is forgotten, and what is near and stays. Each can be ticked. */
 export function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(words);
+  const ofStanding = useWords(standingWords);
   const [{ data, error }] = useQuery({
     query: ForgetPreviewDocument,
     variables: { id },
@@ -51,6 +53,18 @@ export function ForgetDialog({ id, onClose }: { id: string; onClose: () => void 
       ) : null}
       {preview ? (
         <>
+          {preview.standsAgain.length > 0 ? (
+            <>
+              <p>{ofStanding.earlierStands}</p>
+              <ul className="lines">
+                {preview.standsAgain.map(({ id: one, text }) => (
+                  <li key={`${one} ${text}`} className="line soft">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
           <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
           <Choices of={preview.messages?.nodes ?? []} isTicked={(one) => !except.has(one)} onToggle={toggleExcept} />
         </>
