@@ -25,7 +25,7 @@ import { SENTENCE_FORMS } from '../src/recall/standing/own-words.ts';
 import { TAKING_BACK_FORMS } from '../src/recall/standing/taking-back.ts';
 import { FORMS_OF_WISHES } from '../src/recall/standing/wish-forms.ts';
 import { TOPIC_FORMS } from '../src/recall/standing/wish-topics.ts';
-import { CJK_TIMES } from '../src/recall/statement-words.ts';
+import { CJK_TIMES } from '../src/recall/statement-times.ts';
 import { findRegexes, type FoundRegex } from './regexes/find-regexes.ts';
 import { findSuperLinear } from './regexes/super-linear.ts';
 
@@ -41,7 +41,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS, ...PART_FORMS].map(([form]) => form),
   'src/recall/denial-words.ts': [ENDING_FORMS, NO_DENIAL],
   'src/recall/polarity.ts': [BREAKS],
-  'src/recall/statement-words.ts': [CJK_TIMES],
+  'src/recall/statement-times.ts': [CJK_TIMES],
   'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
   'src/recall/standing/document-forms.ts': DOCUMENT_FORMS,

@@ -1,10 +1,12 @@
 import { analyze } from './analyze.ts';
 import { subjectTerm } from './index-fact.ts';
-import { ENDED } from './denial-words.ts';
 import { isOfSpeaker, readOtherSubject } from './person-words.ts';
-import { clauseOf, holdsAlike, readClauses, takeSides, type Clause } from './polarity.ts';
+import { differInUnits, isUnit, NUMBER_SIGNS } from './measures.ts';
+import { arePrefixOpposites, clauseOf, holdsAlike, readClauses, takeSides, type Clause } from './polarity.ts';
+import { placeOfPredicate } from './predicate-place.ts';
 import { isFormOf } from './predicate-forms.ts';
-import { differInTimes, isEmptyWord, readStatementWords, type StatementWords } from './statement-words.ts';
+import { isEmptyWord, readStatementWords, withOtherEndings, type StatementWords } from './statement-words.ts';
+import { differInTimes } from './statement-times.ts';
 import { readRole } from './date-words.ts';
 
 /** A statement, as far as texts are compared with it. */
@@ -16,10 +18,12 @@ export interface Statement {
   words: string[];
   /** These and other forms of them, by which SQL looks for texts that may say it. */
   sought: string[];
-  /** How many of `sought` such a text holds at least, or all of `numbers`. */
+  /** How many of `sought` such a text holds at least, or all of `indexed`. */
   least: number;
   /** Words with digits. */
   numbers: string[];
+  /** Those of them that the index holds as they are. */
+  indexed: string[];
   /** The term of the statement's subject. Null: none is named. */
   subject: string | null;
   /** The same, but null for a speaker without a name. */
@@ -29,14 +33,23 @@ export interface Statement {
   now: ReadStatement | null;
 }
 
-interface ReadStatement {
+/** Words, terms and clauses of a text. */
+export interface ReadStatement {
   words: StatementWords;
   terms: ReadonlySet<string>;
   clauses: readonly Clause[];
 }
 
-function read(text: string): ReadStatement {
-  return { words: readStatementWords(text), terms: new Set(analyze(text)), clauses: readClauses(text) };
+/** Most texts share too few words, so their clauses are read when they are asked for. */
+export function read(text: string): ReadStatement {
+  let clauses: Clause[] | null = null;
+  return {
+    words: readStatementWords(text),
+    terms: new Set(analyze(text)),
+    get clauses() {
+      return (clauses ??= readClauses(text));
+    },
+  };
 }
 
 /** A restatement leaves some words out. */
@@ -46,19 +59,21 @@ const LEAST_SHARE_WITH_NUMBERS = 0.66;
 /** With the words beside a number even fewer. */
 const LEAST_SHARE_BESIDE_NUMBERS = 0.5;
 /** Digits that need no word beside them: a phone number, an account. */
-const LONG_NUMBER = 6;
-/** Of the words of a short statement, one is enough where a text says nothing else. */
+const LONG_NUMBER = 5;
 const SHORT = 2;
+/** Of a statement of so many words one is enough where a text says nothing else. */
+const MAX_OF_ONE = 3;
 
 /** `intersect` has linear work: 1,000 words in 1,000 terms .3 ms, where `= any` takes 20. */
 const HELD = `(select count(*) from (select unnest(c.sought) intersect select unnest(t.terms)) w)`;
 
 /**
  * The SQL condition that a text with the terms `t.terms` may say the statement in row `c`:
- * `compare` decides. It holds half of the words, all numbers, or little else.
+ * `compare` decides. It holds half of the words, all numbers, or little else: a common word alone
+ * would bring every text of the scope.
  */
-export const MAY_SAY = /* sql */ `t.terms && c.sought and (${HELD} >= c.least or 2 * ${HELD} >= cardinality(t.terms)
-  or (c.numbers <> '{}' and t.terms @> c.numbers))`;
+export const MAY_SAY = /* sql */ `t.terms && c.sought and (${HELD} >= c.least or 5 * ${HELD} >= cardinality(t.terms)
+  or (c.indexed <> '{}' and t.terms @> c.indexed))`;
 
 /**
  * The SQL condition that a text about `about` may be about the subject of row `c`. Texts about
@@ -72,28 +87,26 @@ export function isAboutSame(subject: 'c.subject' | 'c.name', about: string): str
 export function readStatement(text: string, subjectName?: string | null, corrected?: string): Statement | null {
   const subject = subjectTerm(subjectName);
   const said = read(text);
-  const words = said.words.telling.filter((term) => term !== subject);
+  // Units are compared apart: "€" and "euros".
+  const words = said.words.telling.filter((term) => term !== subject && !isUnit(term));
   // "It was in March 2025" says a time alone.
   const telling = words.length > 0 ? words : [...said.terms].filter((term) => term !== subject && !isEmptyWord(term));
   if (telling.length === 0) return null;
+  // The index has two stems of a word in another language than English, and numbers as written.
+  const stems = [...said.terms].filter((term) => term !== subject && !isEmptyWord(term));
   return {
     text,
     ...(corrected === undefined ? {} : { corrected }),
     words: telling,
-    sought: [...new Set(telling.flatMap(withOtherEndings))],
-    least: Math.ceil(telling.length / 2),
+    sought: [...new Set([...telling.flatMap(withOtherEndings), ...stems])],
+    least: telling.length <= SHORT ? telling.length : Math.ceil(telling.length / 2),
     numbers: telling.filter(isNumber),
+    indexed: telling.filter((word) => isNumber(word) && said.terms.has(word)),
     subject,
     name: subject !== null && isEmptyWord(subject) ? null : subject,
     said,
     now: corrected === undefined ? null : read(corrected),
   };
-}
-
-/** "fuma" and "fumo": a stem of a short text may be none. */
-function withOtherEndings(word: string): string[] {
-  const [, stem] = /^([a-z]{3,12})[aeo]$/.exec(word) ?? [];
-  return stem === undefined ? [word] : ['a', 'e', 'o'].map((ending) => `${stem}${ending}`);
 }
 
 /** A text that is compared with statements. */
@@ -104,9 +117,18 @@ export interface ComparedText extends ReadStatement {
 }
 
 export function readText(text: string): ComparedText {
-  const { words, terms, clauses } = read(text);
+  const own = read(text);
   const digits = text.replace(/(?<=\d)[-./\s]+(?=\d)/g, '');
-  return { text, words, terms: new Set([...terms, ...words.telling]), clauses, digits };
+  const terms = new Set([...own.terms, ...own.words.telling]);
+  return {
+    text,
+    words: own.words,
+    terms,
+    digits,
+    get clauses() {
+      return own.clauses;
+    },
+  };
 }
 
 /**
@@ -124,13 +146,14 @@ export function compare(statement: Statement, text: ComparedText): Likeness {
   const { words, said } = statement;
   const held = heldBy(statement, text);
   if (held.length === 0) return null;
-  const clause = clauseOf(text.clauses, held);
-  const own = clause && clauseOf(said.clauses, clause.terms);
   if (!saysPart(statement, text) && !saysMost(statement, held, text))
     return held.length * 2 >= words.length ? 'NEAR' : null;
   if (differInTimes(said.words.times, text.words.times)) return 'NEAR';
+  const clause = clauseOf(text.clauses, held);
+  const own = clause && clauseOf(said.clauses, clause.terms);
   if (clause === null || own === null) return 'SAYS';
-  const isOpposite = clause.isDenied !== own.isDenied || takeSides(clause, own);
+  const isOpposite =
+    clause.isDenied !== own.isDenied || takeSides(clause, own) || differInUnits(statement.text, text.text);
   return isOpposite || isOfAnother(statement, clause, own) || isOfOther(statement, held, clause) ? 'NEAR' : 'SAYS';
 }
 
@@ -160,13 +183,17 @@ function saysPart(statement: Statement, text: ComparedText): boolean {
   const { words } = statement;
   const its = text.words.telling;
   if (its.length === 0 || othersIn(statement, its).length > 0) return false;
-  return its.length >= SHORT || (words.length <= SHORT && !words.some(isNumber));
+  return (
+    its.length >= SHORT ||
+    words.length <= 1 ||
+    (words.length <= MAX_OF_ONE && !words.some(isNumber) && (words.length <= SHORT || !isNamed(text.text, its)))
+  );
 }
 
 function saysMost(statement: Statement, held: readonly string[], text: ComparedText): boolean {
   const { words, said, numbers } = statement;
   const isHeld = new Set(held);
-  if (!numbers.every((number) => isHeld.has(number))) return false;
+  if (!numbers.every((number) => isHeld.has(number))) return saysAllButNumbers(statement, isHeld, text);
   // A single word beside others tells too little, but with the statement's own time.
   const { times } = said.words;
   if (words.length === 1)
@@ -175,8 +202,14 @@ function saysMost(statement: Statement, held: readonly string[], text: ComparedT
       (text.terms.size === 1 || (times.numbers.size > 0 && times.numbers.isSubsetOf(text.words.times.numbers)))
     );
   const share = held.length / words.length;
-  if (numbers.length === 0) return share >= LEAST_SHARE || saysAllButPredicate(statement, isHeld, text);
+  if (numbers.length === 0)
+    return (
+      (share >= LEAST_SHARE || saysAllButPredicate(statement, isHeld, text)) &&
+      !isTurnedByPrefix(statement, isHeld, text)
+    );
   if (share >= LEAST_SHARE_WITH_NUMBERS || numbers.join('').length >= LONG_NUMBER) return true;
+  // "5,200 a month"
+  if (!said.words.times.parts.isDisjointFrom(text.words.times.parts)) return true;
   const isBeside = numbers.every((number) => {
     const named = words.filter((word) => !NUMBER_SIGNS.has(word));
     const at = named.indexOf(number);
@@ -187,25 +220,35 @@ function saysMost(statement: Statement, held: readonly string[], text: ComparedT
   return isBeside && share >= LEAST_SHARE_BESIDE_NUMBERS;
 }
 
-/** Whether a text holds all but the first word, which is mostly the verb, and says hardly more. */
-function saysAllButPredicate(statement: Statement, held: ReadonlySet<string>, { words: its }: ComparedText): boolean {
-  const [, ...objects] = statement.words;
-  if (objects.length < 2 || !objects.every((word) => held.has(word))) return false;
-  return othersIn(statement, its.telling).length <= 1;
+/** Whether a text without a number holds the other words, and says hardly more. */
+function saysAllButNumbers(
+  { words, numbers }: Statement,
+  held: ReadonlySet<string>,
+  { words: its }: ComparedText,
+): boolean {
+  const others = words.filter((word) => !numbers.includes(word) && !isUnit(word));
+  const isWithout = !its.telling.some(isNumber) && its.times.numbers.size === 0;
+  return (
+    isWithout && others.length >= 3 && others.filter((word) => held.has(word)).length >= LEAST_SHARE * others.length
+  );
 }
 
-/** Words that only announce a number, as terms. */
-const NUMBER_SIGNS: ReadonlySet<string> = new Set(
-  'number numb nr num numero nummer номер дом д кв رقم hous haus apart apartment wohnung квартир 号 號 番地 번지 sayi'.split(
-    ' ',
-  ),
-);
+/** "Disagrees" of "agrees". */
+function isTurnedByPrefix(statement: Statement, held: ReadonlySet<string>, { words: its }: ComparedText): boolean {
+  return arePrefixOpposites(
+    statement.words.filter((word) => !held.has(word)),
+    othersIn(statement, its.telling),
+  );
+}
 
-const UNITS =
-  /^(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|yen|rupees?|rubles?|рубл\p{L}*|евро|доллар\p{L}*|lira|km|kilomet\p{L}*|miles?|met(?:er|re|ro)s?|kilos?|kg|grams?|gramm|lit(?:er|re|ro)s?|percent|prozent|grad|degrees?|元|块|円|원|万|千)$/u;
-
-function isUnit(word: string): boolean {
-  return UNITS.test(word) || readRole([word], 0, 'unit') !== null;
+/** Whether a text holds all but the predicate, and says hardly more. */
+function saysAllButPredicate(statement: Statement, held: ReadonlySet<string>, { words: its }: ComparedText): boolean {
+  const at = placeOfPredicate(statement.words, statement.text);
+  if (at < 0) return false;
+  const objects = statement.words.filter((_, i) => i !== at);
+  if (objects.length < 2 || !objects.every((word) => held.has(word))) return false;
+  const others = othersIn(statement, its.telling);
+  return others.length <= 1 && !arePrefixOpposites(others, statement.words);
 }
 
 /** In digits, in digits that are set apart, or as a word. */
@@ -249,47 +292,4 @@ function namesIn(text: string): string[] {
     const isFirst = before === undefined || /[.!?:]$/.test(before);
     return isFirst || !/^\p{Lu}\p{L}/u.test(word) ? [] : analyze(word);
   });
-}
-
-/** Whether a text says what a statement was corrected to, rather than what it was. */
-export function agreesWithCorrection({ text: before, corrected, said, now }: Statement, text: ComparedText): boolean {
-  if (corrected === undefined || now === null) return false;
-  const clause = clauseOf(text.clauses, [...said.words.telling, ...now.words.telling]);
-  const was = clause && clauseOf(said.clauses, clause.terms);
-  const is = clause && clauseOf(now.clauses, clause.terms);
-  if (clause && was) {
-    // No denial of the old statement says it.
-    if (clause.isDenied !== was.isDenied || takeSides(clause, was)) return true;
-    if (is && (was.isDenied !== is.isDenied || takeSides(was, is))) return false;
-  }
-  const removed = said.words.telling.filter((word) => !now.terms.has(word));
-  if (removed.length > 0) return !removed.some((word) => text.terms.has(word));
-  const added = now.words.telling.filter((word) => !said.terms.has(word));
-  if (added.length > 0) return added.every((word) => text.terms.has(word));
-  return holdsSmallWords(before, corrected, text.text);
-}
-
-/** Of statements that differ in small words alone: whether a text has those of the second alone. */
-function holdsSmallWords(before: string, after: string, text: string): boolean {
-  const [old, fresh, own] = [before, after, text].map(
-    (one) => new Set(one.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)),
-  );
-  if (!old || !fresh || !own) return false;
-  const added = fresh.difference(old);
-  return added.size > 0 && added.isSubsetOf(own) && old.difference(fresh).isDisjointFrom(own);
-}
-
-/** Whether a new wording keeps every word of the old one, and denies and ends as much. */
-export function isSaidBetter(before: string, after: string): boolean {
-  const [was, is] = [read(before), read(after)];
-  const isTurned = was.clauses.some((clause) => {
-    const other = clauseOf(is.clauses, clause.terms);
-    return other !== null && (clause.isDenied !== other.isDenied || takeSides(clause, other));
-  });
-  return !isTurned && !tellsEnd(was, is) && was.words.telling.every((term) => is.terms.has(term));
-}
-
-/** "…that sank in 2020": something ended. */
-function tellsEnd(was: ReadStatement, is: ReadStatement): boolean {
-  return is.clauses.some(({ text }) => ENDED.test(text)) && !was.clauses.some(({ text }) => ENDED.test(text));
 }

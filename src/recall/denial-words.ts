@@ -50,12 +50,13 @@ export const DENYING_FORMS =
   /n['’]t(?![\p{L}\p{N}])|(?<!\p{L})değil|(?<!\p{L})mai più|(?<![特分区個个性级級类類辨告离離])别(?!人|的|名|墅|针|針|处|處|国|國|家)|[不没沒無无未勿](?!管|论|論|但|仅|僅|只|错|錯|过是|久|同|断|斷|少[^于於]|得不|线|線|来|來|收|如说|妨|客气|敢当|光是|锈|銹|丹|动产|幸|锡|錫|花果|人机|人機|婚[夫妻])|非(?=我|他|她|本人)|ありませ|ませ[んぬ]|ない(?!しょ|が代|がし)|な(?:かっ|く(?:な|て|、|，|$))|(?<!は)なし|(?<![必まはわ])ず(?:に|、|。|$)|않|없(?!이)|(?<![연잘])못(?!지|된)|(?<!\p{L})안(?= \p{L}|먹|가|하|해|했|되|돼|됐|좋|와|왔|봐|봤|써|쓰|피|핀|잤|살|타|믿|입|읽|줘|마시|마셔)|아니[다었에요라며고]|아닙|아닌|(?<=지 ?)말|지 마|ไม่|มิได้|ห้าม/u;
 
 /** "Without" in scripts without spaces, and inside words. */
-export const WITHOUT_FORMS = /없이|抜き|ぬき|-free\b|(?<=\p{L}{4})frei(?:e[nmrs]?)?(?!\p{L})/iu;
+export const WITHOUT_FORMS =
+  /없이|抜き|ぬき|-free\b|(?<=\p{L}{4})(?:frei|(?<!zweifel|rest|mühe|anstands)los)(?:e[nmrs]?)?(?!\p{L})|(?<=\p{L}{4})(?<!(?:regard|neverthe|nonethe|un|doubt))less(?!\p{L})/iu;
 
 /** Turns of phrase in which the words above deny nothing. */
 export const NO_DENIAL = new RegExp(
   [
-    String.raw`\b(?:not only|not just|not to mention|no doubt|no wonder|no matter|no problem|no later than|no sooner|nothing but|why not|not least|if not for|nicht nur|nicht zuletzt|nicht wahr|pas seulement|n['’]est[- ]ce pas|no s[oó]lo|no solamente|non solo|non soltanto|n[aã]o s[oó]|não apenas|niet alleen|inte bara|nie tylko|no\.? ?\d+)(?![\p{L}])`,
+    String.raw`\b(?:not only|no (?:longer|fewer|less|more|earlier|sooner) than|can(?:not|['’]t| not) wait|(?:do(?:es)?n['’]t|do(?:es)? not) mind|(?:can(?:not|['’]t)|could(?: not|n['’]t)) help|never forgets?|non(?=-)|(?<!\p{L})utan (?:också|även)|non seulement|not just|not to mention|no doubt|no wonder|no matter|no problem|no later than|no sooner|nothing but|why not|not least|if not for|nicht nur|nicht zuletzt|nicht wahr|pas seulement|n['’]est[- ]ce pas|no s[oó]lo|no solamente|non solo|non soltanto|n[aã]o s[oó]|não apenas|niet alleen|inte bara|nie tylko|no\.? ?\d+)(?![\p{L}])`,
     String.raw`(?<![\p{L}])(?:не только|не лише|не тільки|όχι μόνο|ليس فقط|لا شك|لا بد|ولا سيما|לא רק|न सिर्फ|न केवल|không chỉ)(?![\p{L}])`,
     '不但|不仅|不僅|不只|不错|不錯|不过|不過|不久|不同|不断|不斷|不少|不管|不论|不論|不得不|对不起|對不起|差不多|不好意思|不客气|没关系|沒關係|不是[^。！？]{1,12}吗|非常|除非|并非不|是不是|有没有|能不能|要不要|会不会|好不好',
     '少ない|危ない|汚ない|つまらない|もったいない|切ない|(?:な(?:ければ|くて(?:は)?|いと|きゃ|くちゃ)(?:なら|いけ|だめ)?(?:ない|ません|なりません|いけません)?)|しかない|かもしれ(?:ない|ません)|に違いない|とんでもない|ませんか|ないか|じゃない(?:ですか|か|の)?[?？]|ではない(?:か|でしょうか)',
@@ -85,10 +86,12 @@ export const ENDING = listOf(
 /** Forms of more than one word that end a thing. */
 export const ENDING_FORMS = new RegExp(
   [
-    String.raw`\b(?:gave|given|giving|gives?) up|\bstop(?:s|ping)? \p{L}+ing|\bused to (?!it|the|this|that|be(?:ing)? )|\b(?:swore|sworn|swears) off|\bgot rid of|\bdropped out of|\bretired from|\bkicked the habit`,
+    String.raw`\b(?:cancell?ed|broke up with|split up with|moved (?:out|away)|laid off|let go (?:by|from)|resigned from|retired|deleted|(?:is|am|['’]m|are) off (?!to\b)|refuse[sd]? to|left (?=\p{Lu})|lost (?:his|her|my|their|the)|sold (?:his|her|my|their|the|it))(?!\p{L})|\bformer\b|\bex-\p{L}|\b(?:gave|given|giving|gives?) up|\bstop(?:s|ping)? \p{L}+ing|\bused to (?!it|the|this|that|be(?:ing)? )|\b(?:swore|sworn|swears) off|\bgot rid of|\bdropped out of|\bretired from|\bkicked the habit`,
     String.raw`\bh(?:ö|oe)rte?n?\b.{0,40}\bauf\b|\bgibt?\b.{0,30}\bauf\b|\bgab\b.{0,30}\bauf\b`,
     String.raw`(?<!\p{L})(?:dej[oéóaá]|dejado|dejaron|par(?:ou|ei|ar|ado)|deix(?:ou|ei|ar|ado)|larg(?:ou|uei)|ces[oó])(?= de \p{L}+)|(?<!\p{L})larg(?:ou|uei) [oa]s? `,
     String.raw`(?<![\p{L}])(?:отказал(?:ся|ась)|відмови(?:вся|лась)) (?:от|від)`,
+    String.raw`(?<!\p{L})(?:früher|gekündigt|quitt(?:é|ée|er)|autrefois|se fue de|me fui de|antes (?=\p{L}+(?:aba|ía))|lasciato|abbandonat[oa]|saiu d[aoe]|saí d[aoe]|ayrıldı\p{L}?|eskiden|уволил(?:ся|ась)|раньше|звільни(?:вся|лась)|раніше|dawniej|odszedł|odeszła)(?!\p{L})`,
+    '辞[职職]|退職|以前(?=在|[^。]{0,12}(?:ていた|だった|でした))|离职|離職|퇴사|예전에',
     '戒(?:了|掉|烟|煙|酒|断)|停止了?|放弃|放棄',
     '(?:を|は|も)?(?:やめ|止め|辞め)(?:た|て|る|ました|ています)|断[っち]',
     '끊(?:었|은|고|어)|그만[두뒀둔]|중단(?:했|한)',

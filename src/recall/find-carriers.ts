@@ -1,22 +1,15 @@
 import { createPauses } from '../core/pauses.ts';
-import {
-  agreesWithCorrection,
-  compare,
-  isAboutSame,
-  MAY_SAY,
-  readText,
-  type ComparedText,
-  type Statement,
-} from './carries.ts';
+import { compare, isAboutSame, MAY_SAY, readText, type ComparedText, type Statement } from './carries.ts';
+import { agreesWithCorrection } from './corrections.ts';
 import type { Carried, Carrier, Runner } from './suppression.ts';
 
 /** Finds the fact's evidence alone. */
-const NO_WORDS = { sought: [], numbers: [], least: 1, subject: null, name: null };
+const NO_WORDS = { sought: [], indexed: [], least: 1, subject: null, name: null };
 
 /** The facts `c`: a row for each text that is silent with a fact, by number. Binds `rowsOf`. */
 export const CARRIED = /* sql */ `c as materialized (
     select * from jsonb_to_recordset(?::jsonb) as c ("factId" text, "teamId" text, scope text, n int, version int, since timestamptz,
-      sought text[], numbers text[], least int, subject text, name text)
+      sought text[], indexed text[], least int, subject text, name text)
   )`;
 
 /** Longer texts are compared as far as they are indexed. */
@@ -127,8 +120,8 @@ export function rowsOf(facts: readonly Carried[]): string {
   return JSON.stringify(
     facts.flatMap(({ factId, teamId, scope, texts }) =>
       texts.map(({ statement, version, since }, n) => {
-        const { sought, numbers, least, subject, name } = statement ?? NO_WORDS;
-        return { factId, teamId, scope, n, version, since, sought, numbers, least, subject, name };
+        const { sought, indexed, least, subject, name } = statement ?? NO_WORDS;
+        return { factId, teamId, scope, n, version, since, sought, indexed, least, subject, name };
       }),
     ),
   );

@@ -1,5 +1,6 @@
 import { analyze } from './analyze.ts';
-import { agreesWithCorrection, compare, readText, type ComparedText, type Statement } from './carries.ts';
+import { compare, readText, type ComparedText, type Statement } from './carries.ts';
+import { agreesWithCorrection } from './corrections.ts';
 import { subjectTerm } from './index-fact.ts';
 import {
   readCarried,

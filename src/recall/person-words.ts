@@ -1,40 +1,71 @@
 import { analyze } from './analyze.ts';
 import { isEmptyWord } from './statement-words.ts';
 
-/** Words for people by what they are to a speaker, in the languages of the stems. */
-const PEOPLE =
-  `boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer
-  mother mom mum father dad parent brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt
-  uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson mother-in-law baby twin ex-wife ex-husband ex
-  chef chefin kollege kollegin vermieter vermieterin nachbar nachbarin freund freundin mitbewohner mitbewohnerin lehrer lehrerin arzt
-  ärztin mutter mama vater papa eltern bruder schwester sohn tochter kind frau mann partnerin cousine tante onkel neffe nichte oma opa
-  großmutter großvater enkel enkelin schwager schwägerin schwiegermutter
-  patron patronne collègue propriétaire voisin voisine ami amie colocataire professeur médecin mère maman père frère sœur soeur fils
-  fille enfant femme mari copain copine oncle neveu nièce grand grand-mère grand-père
-  jefe jefa compañero compañera vecino vecina amigo amiga profesor profesora médico madre mamá padre papá hermano hermana hijo hija
-  esposa esposo marido mujer novia novio primo prima tía tío sobrino sobrina abuela abuelo
-  capo collega vicino vicina amico amica fratello sorella figlio figlia moglie marito zio zia nonno nonna cugino cugina ragazza ragazzo
-  chefe colega vizinho vizinha irmão irmã filho filha namorada namorado avó avô tio tia mãe pai
-  baas buurman buurvrouw vriend vriendin moeder vader broer zus zoon dochter kind vrouw oom
-  chefen kollega granne vän väninna mamma pappa mor far bror syster son dotter fru man sambo
-  szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra syn córka żona mąż
-  начальник начальница коллега сосед соседка друг подруга мать мама отец папа брат сестра сын дочь жена муж бабушка дедушка дядя тётя тетя
-  начальник сусід сусідка подруга мати батько донька дружина чоловік
-  αφεντικό φίλος φίλη μητέρα πατέρας αδερφός αδερφή γιος κόρη γυναίκα άντρας
-  patronum arkadaşım annem babam kardeşim ablam abim oğlum kızım eşim karım kocam komşum amcam teyzem
-  مديري صديقي صديقتي أمي أبي أخي أختي ابني ابنتي زوجتي زوجي جاري عمي خالي مدير صديق
-  boss אמא אבא אחי אחותי בני בתי אשתי בעלי חבר חברה הבוס`
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** Words for people by what they are to a speaker, and words of whose they are, by language. */
+const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string> }[] = [
+  // en
+  group(
+    'boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer mother mom mum father dad parent brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson mother-in-law baby twin ex-wife ex-husband ex',
+    "my our his her their your 's s",
+  ),
+  // de
+  group(
+    'chef chefin kollege kollegin vermieter vermieterin nachbar nachbarin freund freundin mitbewohner mitbewohnerin lehrer lehrerin arzt ärztin mutter mama vater papa eltern bruder schwester sohn tochter kind frau mann partnerin cousine tante onkel neffe nichte oma opa großmutter großvater enkel enkelin schwager schwägerin schwiegermutter',
+    'mein meine meinem meiner meinen unser unsere sein seine ihr ihre nutzers nutzerin',
+  ),
+  // fr
+  group(
+    'patron patronne collègue propriétaire voisin voisine ami amie colocataire professeur médecin mère maman père frère sœur soeur fils fille enfant femme mari copain copine oncle neveu nièce grand grand-mère grand-père',
+    'mon ma mes notre nos son sa ses leur utilisateur utilisatrice',
+  ),
+  // es
+  group(
+    'jefe jefa compañero compañera vecino vecina amigo amiga profesor profesora médico madre mamá padre papá hermano hermana hijo hija esposa esposo marido mujer novia novio primo prima tía tío sobrino sobrina abuela abuelo',
+    'mi mis nuestro nuestra su sus usuario usuaria',
+  ),
+  // it
+  group(
+    'capo collega vicino vicina amico amica fratello sorella figlio figlia moglie marito zio zia nonno nonna cugino cugina ragazza ragazzo',
+    'mio mia miei mie nostro nostra suo sua utente',
+  ),
+  // pt
+  group(
+    'chefe colega vizinho vizinha irmão irmã filho filha namorada namorado avó avô tio tia mãe pai',
+    'meu minha meus minhas nosso nossa seu sua usuário usuária',
+  ),
+  // nl
+  group(
+    'baas buurman buurvrouw vriend vriendin moeder vader broer zus zoon dochter kind vrouw oom',
+    'mijn ons onze zijn haar gebruiker',
+  ),
+  // sv
+  group(
+    'chefen kollega granne vän väninna mamma pappa mor far bror syster son dotter fru man sambo',
+    'min mitt mina vår vårt hans hennes användarens',
+  ),
+  // pl
+  group(
+    'szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra syn córka żona mąż',
+    'mój moja moje mojego nasz nasza jego jej użytkownika',
+  ),
+  // ru
+  group(
+    'начальник начальница коллега сосед соседка друг подруга мать мама отец папа брат сестра сын дочь жена муж бабушка дедушка дядя тётя тетя начальник сусід сусідка подруга мати батько донька дружина чоловік',
+    'мой моя моё мое мои моего моей наш наша его её мій пользователя користувача',
+  ),
+  // el
+  group('αφεντικό φίλος φίλη μητέρα πατέρας αδερφός αδερφή γιος κόρη γυναίκα άντρας', 'μου'),
+  // tr
+  group('patronum arkadaşım annem babam kardeşim ablam abim oğlum kızım eşim karım kocam komşum amcam teyzem', 'benim'),
+  // ar
+  group('مديري صديقي صديقتي أمي أبي أخي أختي ابني ابنتي زوجتي زوجي جاري عمي خالي مدير صديق', 'المستخدم'),
+  // he
+  group('boss אמא אבא אחי אחותי בני בתי אשתי בעלי חבר חברה הבוס', 'שלי'),
+];
 
-const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE);
-
-const POSSESSIVES: ReadonlySet<string> = new Set(
-  `my our his her their your mein meine meinem meiner meinen unser unsere sein seine ihr ihre mon ma mes notre nos son sa ses leur
-  mi mis nuestro nuestra su sus mio mia miei mie nostro nostra suo sua meu minha meus minhas nosso nossa seu mijn ons onze zijn haar min
-  mitt mina vår vårt hans hennes mój moja moje mojego nasz nasza jego jej мой моя моё мое мои моего моей наш наша его её мій моя наш μου
-  benim שלי מי`.split(/\s+/),
-);
+function group(people: string, whose: string) {
+  return { people: new Set(people.split(' ')), whose: new Set(whose.split(' ')) };
+}
 
 /** Of scripts that do not separate words, and where the possessive is part of the word. */
 const OTHERS_IN_CJK =
@@ -75,7 +106,7 @@ export function readOtherSubject(clause: string): string[] {
   }
   const words = text.match(/[\p{L}\p{M}\p{N}]+(?:-\p{L}+)*/gu) ?? [];
   const lower = words.map((word) => word.toLowerCase());
-  const person = lower.findIndex((word, i) => PEOPLE_WORDS.has(word) && isPossessed(lower, i));
+  const person = lower.findIndex((_, i) => isPossessedPerson(lower, i));
   const speaker = lower.findIndex((word) => FIRST_PERSON.has(word));
   if (person >= 0 && person < MAX_LEADING && (speaker < 0 || speaker > person)) return [lower[person] ?? ''];
   if (person >= 0 && speaker < 0) return [lower[person] ?? ''];
@@ -101,10 +132,11 @@ const NO_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-function isPossessed(words: readonly string[], at: number): boolean {
-  return (
-    words.slice(Math.max(0, at - 2), at + 2).some((word) => POSSESSIVES.has(word)) ||
-    words.slice(Math.max(0, at - 3), at + 4).some((word) => analyze(word).some(isEmptyWord)) ||
-    /(?:m|ım|im|um|üm|ي)$/u.test(words[at] ?? '')
+function isPossessedPerson(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const around = [...words.slice(Math.max(0, at - 2), at), ...words.slice(at + 1, at + 4)];
+  return PEOPLE.some(
+    ({ people, whose }) =>
+      people.has(word) && (around.some((one) => whose.has(one)) || /(?:ım|im|um|üm|ي)$/u.test(word)),
   );
 }

@@ -13,8 +13,9 @@ import {
   WITHOUT,
   WITHOUT_FORMS,
 } from './denial-words.ts';
+import { isFormOf, readPredicates } from './predicate-forms.ts';
 import { readStatementWords } from './statement-words.ts';
-import { OPPOSITE_FORMS, OPPOSITE_WORDS } from './opposite-words.ts';
+import { readSides } from './opposite-words.ts';
 
 /** A part of a text that affirms or denies as a whole. */
 export interface Clause {
@@ -44,7 +45,7 @@ export const BREAKS = new RegExp(
   [
     `[,،–—]? (?=${BUT}(?![\\p{L}]))`,
     `[,،–—] ?(?:${AND} )?(?=(?:${PRONOUN}|${NEGATION_START}))`,
-    ` ${AND} (?=(?:${PRONOUN}|${NEGATION_START}))`,
+    ` ${AND} (?=(?:${PRONOUN}|${NEGATION_START}|[a-z]{3,12}ed(?![\\p{L}])))`,
     '[,，、](?=(?:但|可是|不过|不過|而是|而不|不是|我|他|她))|(?=而是)|(?<=ではなく、?|けれども?、|けど、|ですが、|ますが、|が、|지만 |는데 |이 아니라 |가 아니라 )',
   ].join('|'),
   'iu',
@@ -71,8 +72,7 @@ export function readClauses(text: string): Clause[] {
 }
 
 function readClause(text: string): Clause {
-  const words = wordsIn(text);
-  return { text, terms: new Set(analyze(text)), isDenied: isDenial(text), sides: readSides(text, words) };
+  return { text, terms: new Set(analyze(text)), isDenied: isDenial(text), sides: readSides(text) };
 }
 
 /** In lower case and NFC, without apostrophes between words. */
@@ -103,22 +103,6 @@ function isDenial(clause: string): boolean {
   return (denies !== lacks) !== ends;
 }
 
-function readSides(text: string, words: readonly string[]): Set<number> {
-  const all = new Set(words);
-  const sides = new Set<number>();
-  OPPOSITE_WORDS.forEach((pair, i) =>
-    pair.forEach((side, j) => {
-      if (!all.isDisjointFrom(side)) sides.add(2 * i + j);
-    }),
-  );
-  OPPOSITE_FORMS.forEach((pair, i) =>
-    pair.forEach((side, j) => {
-      if (side.test(text)) sides.add(2 * (OPPOSITE_WORDS.length + i) + j);
-    }),
-  );
-  return sides;
-}
-
 /** Whether two clauses hold different sides of a pair, and neither holds both. */
 export function takeSides(one: Clause, other: Clause): boolean {
   return [...one.sides].some((side) => {
@@ -132,7 +116,8 @@ export function clauseOf(clauses: readonly Clause[], words: Iterable<string>): C
   const sought = [...words];
   let [best, most]: [Clause | null, number] = [null, 1];
   for (const clause of clauses) {
-    const held = sought.filter((word) => holdsAlike(clause.terms, word)).length;
+    const predicates = readPredicates(clause.text);
+    const held = sought.filter((word) => holdsAlike(clause.terms, word) || isFormOf(word, predicates)).length;
     if (held >= most) [best, most] = [clause, held];
   }
   return best;
@@ -171,7 +156,21 @@ function areAlike(one: string, other: string): boolean {
   // "fumo" and "fuma".
   if (long.length === short.length && long.slice(0, -1) === short.slice(0, -1))
     return /[aeiou]$/.test(one) && /[aeiou]$/.test(other);
-  return long.startsWith(short.slice(0, Math.max(LEAST_COMMON, short.length - MAX_ENDING)));
+  if (long.startsWith(short.slice(0, Math.max(LEAST_COMMON, short.length - MAX_ENDING)))) return true;
+  const common = commonLength(short, long);
+  return common >= SHORT_STEM && ENDINGS.has(short.slice(common)) && ENDINGS.has(long.slice(common));
+}
+
+/** Letters that stems of four letters may end with in another form of the word. */
+const SHORT_STEM = 4;
+const ENDINGS: ReadonlySet<string> = new Set(
+  'a e o i u y er ar en an et at t te s es as os ing ed ла л ть т ю у а и е ы ой ом'.split(' ').concat(''),
+);
+
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 /** Whether any part of a text denies. */
@@ -190,13 +189,32 @@ export function areOpposed(one: string, other: string): boolean {
   if (!clause || !against) return false;
   const [words, instead] = [clause, against].map(({ text }) => new Set(readStatementWords(text).telling));
   if (!words || !instead) return false;
-  const common = [...words].filter((word) => holdsAlike(instead, word)).length;
+  const predicates = readPredicates(against.text);
+  const common = [...words].filter((word) => holdsAlike(instead, word) || isFormOf(word, predicates)).length;
+  if (arePrefixOpposites(words, instead)) return clause.isDenied === against.isDenied;
   if (takeSides(clause, against) && common > 0) return true;
   if (clause.isDenied === against.isDenied) return false;
   const [denial, affirmed] = clause.isDenied ? [clause, against] : [against, clause];
   if (deniesWordOf(denial, affirmed)) return true;
   if (common === 0) return shareIdeograph(clause.text, against.text);
   return 2 * common >= Math.min(words.size, instead.size) && !AVERSION.test(affirmed.text);
+}
+
+/** "un-", "dis-": before a word they deny it. */
+const DENYING_PREFIXES = 'un dis in im ir mis non un miss des on o nie не'.split(' ');
+const LEAST_PREFIXED = 3;
+
+/** Whether a word of one list is a word of the other with a prefix that denies it. */
+export function arePrefixOpposites(words: Iterable<string>, others: Iterable<string>): boolean {
+  const [all, instead] = [[...words], [...others]];
+  return all.some((word) => instead.some((other) => deniesByPrefix(word, other) || deniesByPrefix(other, word)));
+}
+
+function deniesByPrefix(word: string, other: string): boolean {
+  return DENYING_PREFIXES.some((prefix) => {
+    const rest = word.startsWith(prefix) ? word.slice(prefix.length) : '';
+    return rest.length >= LEAST_PREFIXED && (rest === other || areAlike(rest, other));
+  });
 }
 
 /** Aversions: they keep off a thing without a denial. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreesWithCorrection, compare, isSaidBetter, readStatement, readText } from '../../src/recall/carries.ts';
+import { compare, readStatement, readText } from '../../src/recall/carries.ts';
+import { agreesWithCorrection, isSaidBetter } from '../../src/recall/corrections.ts';
 import { areOpposed } from '../../src/recall/polarity.ts';
 import { sayDifferentThings } from '../../src/domains/extraction/compare-statements.ts';
 import { AGREEING, EXCLUSIVES } from '../fixtures/denials.ts';

@@ -1,5 +1,6 @@
-import { analyze } from '../../recall/analyze.ts';
 import { areOpposed, holdsAlike } from '../../recall/polarity.ts';
+import { placeOfPredicate } from '../../recall/predicate-place.ts';
+import { differInTimes as differInNamedTimes } from '../../recall/statement-times.ts';
 import { readStatementWords } from '../../recall/statement-words.ts';
 import { readTimes } from './check-said.ts';
 import { foldNames, isNamedIn, readNames } from './read-names.ts';
@@ -19,9 +20,15 @@ export function sayDifferentThings(statement: Compared, stored: Compared): boole
   if (statement.isOwn !== stored.isOwn || areOpposed(statement.text, stored.text)) return true;
   if (statement.eventDate !== null && stored.eventDate !== null && statement.eventDate !== stored.eventDate)
     return true;
-  if (differInTimes(statement.text, stored.text) || differInOneThing(statement.text, stored.text)) return true;
+  if (differInTimes(statement.text, stored.text) || differInParts(statement.text, stored.text)) return true;
+  if (differInOneThing(statement.text, stored.text)) return true;
   const [numbers, others] = [readNumbers(statement.text), readNumbers(stored.text)];
   return numbers.symmetricDifference(others).size > 0 || differInNames(statement.text, stored.text);
+}
+
+/** "Every morning" and "every evening". */
+function differInParts(text: string, stored: string): boolean {
+  return differInNamedTimes(readStatementWords(text).times, readStatementWords(stored).times);
 }
 
 /**
@@ -32,23 +39,33 @@ function differInOneThing(text: string, stored: string): boolean {
   const [words, others] = [readStatementWords(text).telling, readStatementWords(stored).telling];
   const [own, other] = [words.filter((word) => !others.includes(word)), others.filter((word) => !words.includes(word))];
   const [one, instead] = [own[0], other[0]];
-  if (own.length !== 1 || other.length !== 1 || one === undefined || instead === undefined) return false;
-  return !isPredicate(one, words, text) && !isPredicate(instead, others, stored) && !holdsAlike(new Set(others), one);
+  if (own.length !== 1 || other.length !== 1 || one === undefined || instead === undefined)
+    return differInside(text, stored);
+  const isPredicate =
+    words.indexOf(one) === placeOfPredicate(words, text) ||
+    others.indexOf(instead) === placeOfPredicate(others, stored);
+  return !isPredicate && !holdsAlike(new Set(others), one);
 }
 
-/** A "to be" is no telling word, and what stands behind it no verb. */
-const COPULA =
-  /(?<!\p{L})(?:is|are|was|were|am|ist|sind|war|bin|est|sont|suis|était|es|está|soy|era|è|sono|é|são|sou|zijn|ben|är|jest|jestem|είναι|είμαι)(?!\p{L})/iu;
-const PREDICATE_LAST = /[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u;
-
-/** Whether a telling word is where the verb is: first, or behind a name, in some scripts last. */
-function isPredicate(word: string, words: readonly string[], text: string): boolean {
-  const at = words.indexOf(word);
-  if (PREDICATE_LAST.test(text)) return at === words.length - 1 && !word.endsWith('い');
-  const hasName = /^\p{Lu}/u.test(text) && analyze(/^\S+/.exec(text)?.[0] ?? '').includes(words[0] ?? '');
-  const predicateAt = (COPULA.test(text) ? -1 : 0) + (hasName ? 1 : 0);
-  return at === predicateAt;
+/** Whether texts of scripts without spaces differ inside, in a short word. */
+function differInside(text: string, stored: string): boolean {
+  if (!UNSPACED.test(text) || !UNSPACED.test(stored)) return false;
+  let [begin, end] = [0, 0];
+  while (begin < Math.min(text.length, stored.length) && text[begin] === stored[begin]) begin += 1;
+  const least = Math.min(text.length, stored.length) - begin;
+  while (end < least && text.at(-1 - end) === stored.at(-1 - end)) end += 1;
+  const [own, other] = [text.slice(begin, text.length - end), stored.slice(begin, stored.length - end)];
+  return (
+    begin > 0 &&
+    end > 1 &&
+    [own, other].every((part) => part.length > 0 && part.length <= MAX_INSIDE && !IS_SMALL.test(part))
+  );
 }
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const MAX_INSIDE = 6;
+/** Endings and small words. */
+const IS_SMALL = /^[\p{Script=Hiragana}\s]+$/u;
 
 /** Whether two texts name different months or days of the week. */
 function differInTimes(text: string, stored: string): boolean {

@@ -14,7 +14,7 @@ import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { leaveSummary } from './summaries.ts';
-import { isSaidBetter } from '../../recall/carries.ts';
+import { isSaidBetter } from '../../recall/corrections.ts';
 import { factIndex } from '../../recall/index-fact.ts';
 import { markOfFact } from '../../recall/standing/mark-standing.ts';
 import type { EditReason } from '../../recall/suppression.ts';

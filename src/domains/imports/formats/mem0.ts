@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { requirePersonName } from '../../../core/person-name.ts';
-import { isSaidBetter } from '../../../recall/carries.ts';
+import { isSaidBetter } from '../../../recall/corrections.ts';
 import { MAX_METADATA_BYTES } from '../../../core/check-json.ts';
 import { MAX_FACT } from '../../facts/facts.ts';
 import {
