@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { ANSWER_FORMS } from '../src/domains/extraction/check-fields.ts';
 import { CJK_TIME_PATTERNS } from '../src/recall/cjk-date-rules.ts';
 import { PART_FORMS, TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
 import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
@@ -37,6 +38,7 @@ const CODE = '{src,rest-compat,router-sidecar}/**/*.ts';
 
 /** Expressions that are composed of lists of words, by the file that composes them. */
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
+  'src/domains/extraction/check-fields.ts': ANSWER_FORMS,
   'src/recall/cjk-date-rules.ts': CJK_TIME_PATTERNS,
   'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS, ...PART_FORMS].map(([form]) => form),
   'src/recall/denial-words.ts': [ENDING_FORMS, NO_DENIAL],

@@ -117,7 +117,7 @@ describe('a proposal', () => {
       proposed('Bruno lives with Ana in Lisbon by the sea.', { quote: 'Bruno lives' }),
       proposed('Bruno lives with Ana in a house by the sea in Porto.', { quote: 'Bruno lives' }),
     ]);
-    const { facts } = await send('Is it in Porto that Bruno lives, with Ana, in a house by the sea?');
+    const { facts } = await send('It is in Porto that Bruno lives, with Ana, in a house by the sea.');
     expect(facts.map((fact) => fact.fact).toSorted()).toEqual([
       'Bruno lives in Lisbon with Ana in a house by the sea.',
       'Bruno lives with Ana in a house by the sea in Porto.',

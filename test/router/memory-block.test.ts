@@ -134,17 +134,17 @@ describe('the block reads as', () => {
     const day = inDays(-30).slice(0, 10);
     const exam = (minute: number, text: string, fields: Partial<ProposedFact>) =>
       extract([{ text, at: `${day}T09:0${minute}:00Z` }], fields);
-    await exam(1, 'The exam is at noon.', { event_date: past });
-    await exam(2, 'The exam of Bruno is later.', { event_date: future });
-    await exam(3, 'The exam was moved before.', { event_date: '2024-01-02' });
-    await exam(4, 'The exam pass is valid.', { valid_until: future });
+    await exam(1, 'The exam is in 20 days at noon.', { event_date: past });
+    await exam(2, 'The exam of Bruno is in 50 days.', { event_date: future });
+    await exam(3, 'The exam was moved in the year 2024.', { event_date: '2024-01-02' });
+    await exam(4, `The exam pass is valid until ${future}.`, { valid_until: future });
     const lines = await linesFor('When is the exam?');
     expect(lines.map((line) => line.replace(/^f\d /, ''))).toEqual([
       day,
-      `(on ${past}, past) The exam is at noon.`,
-      `(on ${future}) The exam of Bruno is later.`,
-      '(on 2024-01-02) The exam was moved before.',
-      `(until ${future}) The exam pass is valid.`,
+      `(on ${past}, past) The exam is in 20 days at noon.`,
+      `(on ${future}) The exam of Bruno is in 50 days.`,
+      '(on 2024-01-02) The exam was moved in the year 2024.',
+      `(until ${future}) The exam pass is valid until ${future}.`,
     ]);
   });
 });

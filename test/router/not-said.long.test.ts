@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WISHES_INVENTED, WISHES_SAID } from '../unit/dated-statements.ts';
+import { NAMES_INVENTED, NAMES_SAID } from '../unit/named-statements.ts';
+import { CUT_OUT, SAID } from '../unit/quoted-statements.ts';
 import { modelSays, proposed, type ProposedFact } from './memory-model.ts';
 import { useScripted } from './use-scripted.ts';
 import { useProject } from './use-project.ts';
@@ -116,6 +119,59 @@ describe('a text that a model takes from a message', () => {
     expect(await reasonFor('I had a gym pass.', pass, { valid_until: '2025-05-01' })).toBe('ALREADY_OVER');
     expect(await project.facts()).toEqual([]);
     expect(await reasonFor('I have a gym pass.', pass, { valid_until: '2025-05-15' })).toBe('ADD');
+  });
+});
+
+/** The whole lists are read without a server, in `test/unit`. */
+const someOf = <T>(list: readonly T[]) => list.filter((_, i) => i % 6 === 0);
+
+describe('the sentence around a quote', () => {
+  it('drops what is cut out of a question, a denial, a condition or a hope, and names that are not said', async () => {
+    const kept: string[] = [];
+    for (const [said, text, quote] of someOf(CUT_OUT))
+      if ((await reasonFor(said, text, quote === null ? {} : { quote })) === 'ADD') kept.push(text);
+    for (const [said, text] of someOf(NAMES_INVENTED)) if ((await reasonFor(said, text)) === 'ADD') kept.push(text);
+    expect(kept).toEqual([]);
+  }, 120_000);
+
+  it('keeps what is said beside them, as such, or in another language', async () => {
+    const dropped: string[] = [];
+    for (const [said, text, quote] of someOf(SAID))
+      if ((await reasonFor(said, text, quote === null ? {} : { quote })) === 'NOT_SAID') dropped.push(text);
+    for (const [said, text] of someOf(NAMES_SAID)) if ((await reasonFor(said, text)) === 'NOT_SAID') dropped.push(text);
+    expect(dropped).toEqual([]);
+  }, 120_000);
+});
+
+describe('the fields of a proposal', () => {
+  const dates = async () =>
+    (await project.facts<{ eventDate: string | null; expirationDate: string | null }>('eventDate expirationDate')).map(
+      ({ eventDate, expirationDate }) => [eventDate, expirationDate],
+    );
+
+  it('keep the days that the message names, and lose others without losing the fact', async () => {
+    const fields = { event_date: '2019-01-03', valid_until: '2025-05-16' };
+    expect(await reasonFor('I met Zoe.', 'The user met Zoe.', fields)).toBe('ADD');
+    expect(await dates()).toEqual([[null, null]]);
+    const said = 'I met Anna yesterday, and her pass is valid until 1 June.';
+    await reasonFor(said, 'The user met Anna.', { event_date: '2025-05-14' });
+    await reasonFor(said, "Anna's pass is valid.", { valid_until: '2025-06-01' });
+    expect((await dates()).toSorted()).toEqual([
+      [null, null],
+      [null, '2025-06-02T00:00:00.000Z'],
+      ['2025-05-14', null],
+    ]);
+  });
+
+  it('make no wish of how to answer out of a liking', async () => {
+    for (const [said, text] of someOf(WISHES_INVENTED))
+      expect(await reasonFor(said, text, { kind: 'wish' })).toBe('NOT_SAID');
+    for (const [said, text] of someOf(WISHES_SAID)) expect(await reasonFor(said, text, { kind: 'wish' })).toBe('ADD');
+  }, 60_000);
+
+  it('make no request to forget out of other words', async () => {
+    const fields = { kind: 'forget' };
+    expect(await reasonFor('I love my address in Graz.', 'the address of the user', fields)).toBe('NOT_SAID');
   });
 });
 

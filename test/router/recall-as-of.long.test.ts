@@ -11,7 +11,7 @@ const { team } = project;
 const LISBON = 'Nora lives in Lisbon.';
 const PORTO = 'Nora lives in Porto.';
 const FARO = 'Nora lives in Faro.';
-const PARKING = 'Nora has a parking permit where she lives.';
+const PARKING = 'Nora has a parking permit where she lives until 31 December 2024.';
 const SECRET = 'Nora lives beside Mallory.';
 const QUESTION = 'Where does Nora live?';
 

@@ -1,30 +1,6 @@
 import { readStatement } from '../../recall/carries.ts';
 import { isNegated } from '../../recall/polarity.ts';
-
-/** Whole words and phrases, beginnings of words with a hyphen, and parts of words. */
-interface Lexicon {
-  words: readonly string[];
-  /** For languages that join words or do not separate them. */
-  parts: readonly string[];
-}
-
-function lexiconOf(words: string, parts: string): Lexicon {
-  return { words: listOf(words), parts: listOf(parts) };
-}
-
-function listOf(text: string): string[] {
-  return text.split(',').map((one) => one.trim());
-}
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** The entries that a text holds. */
-function entriesIn({ words, parts }: Lexicon, text: string): string[] {
-  const lower = text.toLowerCase();
-  const spaced = ` ${(lower.match(WORD) ?? []).join(' ')} `;
-  const isIn = (word: string) => spaced.includes(word.endsWith('-') ? ` ${word.slice(0, -1)}` : ` ${word} `);
-  return [...words.filter(isIn), ...parts.filter((part) => lower.includes(part))];
-}
+import { entriesIn, holdsAny, lexiconOf } from './lexicon.ts';
 
 /** Roles that several people may hold, and one person beside others. */
 const SHARED_ROLES = lexiconOf(
@@ -63,7 +39,7 @@ const ALSO = lexiconOf(
 );
 
 /** Words of having, being part of or staying. */
-const STATES = lexiconOf(
+export const STATES = lexiconOf(
   `own-, have, has, had, got, drive-, ride-, bought, keep-, possess-, use-, rent-, lease-, subscri-, member-, work-,
     live-, married, engaged, dating, play-, attend-, besitz-, habe, hat, fahre, fährt, gekauft, wohn-, arbeit-, mitglied, abonn-,
     verheiratet, possèd-, conduis, conduit, acheté-, habit-, travaill-, membre, marié-, tengo, tiene, compr-, vivo, vive,
@@ -88,11 +64,21 @@ const ENDS = lexiconOf(
  * that people hold beside others, and the statement tells no change: then both hold.
  */
 export function areSharedRoles(statement: string, older: string): boolean {
-  const tellsChange = entriesIn(CHANGES, statement).length > 0 && entriesIn(ALSO, statement).length === 0;
-  if (tellsChange || isNegated(statement)) return false;
+  if (tellsChange(statement)) return false;
   const [fresh, known] = [entriesIn(SHARED_ROLES, statement), entriesIn(SHARED_ROLES, older)];
   if (fresh.some((role) => known.includes(role))) return false;
   return fresh.length > 0 || (known.length > 0 && entriesIn(TITLES, statement).length > 0);
+}
+
+/** Whether a statement says that something took the place of another thing. */
+export function tellsChange(statement: string): boolean {
+  if (isNegated(statement)) return true;
+  return entriesIn(CHANGES, statement).length > 0 && entriesIn(ALSO, statement).length === 0;
+}
+
+/** Whether a statement says that somebody gave something up, or denies it. */
+export function isOfEnd(text: string): boolean {
+  return holdsAny(ENDS, text) || isNegated(text);
 }
 
 /** Of the words of the shorter statement, at least this share is in the longer one. */
@@ -100,8 +86,7 @@ const LEAST_SHARED = 0.4;
 
 /** Whether a statement tells the end of an older one: "sold the Vespa" of "owns a Vespa". */
 export function tellsEnd(statement: string, older: string, subject: string | null): boolean {
-  const isEnd = (text: string) => entriesIn(ENDS, text).length > 0 || isNegated(text);
-  if (!isEnd(statement) || isEnd(older) || entriesIn(STATES, older).length === 0) return false;
+  if (!isOfEnd(statement) || isOfEnd(older) || entriesIn(STATES, older).length === 0) return false;
   const [fresh, known] = [readStatement(statement, subject)?.words ?? [], readStatement(older, subject)?.words ?? []];
   const shared = fresh.filter((word) => known.includes(word)).length;
   return shared > 0 && shared >= LEAST_SHARED * Math.min(fresh.length, known.length);

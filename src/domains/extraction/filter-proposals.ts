@@ -6,9 +6,12 @@ import { saysOwn } from '../../recall/standing/read-wishes.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { scopeOfOwner, type FactOwner } from '../facts/fact-history.ts';
-import { isSaid, readSaidWords } from './check-said.ts';
 import { isNegated } from '../../recall/polarity.ts';
-import { findQuote, foldText, type FoldedText } from './find-quote.ts';
+import { admitKeywords } from './admit-keywords.ts';
+import { admitDates, asksToForget, mayBeWish, sentenceAround, tellsOfAnswers, tellsPast } from './check-fields.ts';
+import { isSaidAsStated, isTellingQuote } from './check-quote.ts';
+import { isSaid, readSaidWords, type SaidWords } from './check-said.ts';
+import { findQuote, foldText, type FoldedText, type FoundQuote } from './find-quote.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
 
@@ -33,6 +36,11 @@ export interface Statement {
   keywords: readonly string[];
   eventDate: string | null;
   validUntil: string | null;
+}
+
+/** A statement with the offsets of its quote in the message. */
+interface Grounded extends Statement {
+  found: FoundQuote;
 }
 
 /** A statement that only repeats a fact. */
@@ -99,17 +107,22 @@ export async function admitProposals(
       drop(grounded);
       continue;
     }
-    const screened = screenStatement({ ...grounded, place }, rules);
+    const dated = await withSaidDates(grounded, said);
+    if (typeof dated === 'string') {
+      drop(dated);
+      continue;
+    }
+    const screened = screenStatement({ ...dated, place }, rules);
     if (typeof screened === 'string') {
       drop(screened);
       continue;
     }
-    const { text, isRequest } = screened;
+    const { text, isRequest, isWish } = screened;
     const isInstruction = !isRequest && instructs(screened);
     const echoed = isRequest || isInstruction ? undefined : known.find((fact) => isEcho(text, fact));
     if (isInstruction) admitted.quarantined.push(screened);
-    else if (!echoed && !isRequest && !(await isSaid(text, said))) drop('NOT_SAID');
-    else if (!echoed) admitted.statements.push(screened);
+    else if (!echoed && !isRequest && !(await isSaidAround(screened, said))) drop('NOT_SAID');
+    else if (!echoed) admitted.statements.push({ ...screened, isWish: isWish && mayBeWish(sentenceOf(screened)) });
     else if (screened.message.role === 'user' && echoed.isOwn) admitted.echoes.push({ ...screened, factId: echoed.id });
     else drop('ECHO', echoed.id);
   }
@@ -121,7 +134,7 @@ function groundedIn(
   message: TranscriptMessage | null,
   proposal: Proposal,
   { folded, rules }: { folded: Map<TranscriptMessage, FoldedText>; rules: RedactionRules },
-): Omit<Statement, 'place'> | DropReason {
+): Omit<Grounded, 'place'> | DropReason {
   const text = squeezed(proposal.text);
   const isRequest = proposal.kind === 'forget';
   if (!message) return 'NO_SUCH_MESSAGE';
@@ -133,22 +146,53 @@ function groundedIn(
   // Messages are long, and proposals many: fold each message once.
   const whole = folded.get(message) ?? foldText(message.text);
   folded.set(message, whole);
-  const quote = findQuote(whole, proposal.quote);
+  const found = findQuote(whole, proposal.quote);
   const about = proposal.subject === null ? '' : squeezed(proposal.subject);
-  if (quote === null) return 'NOT_SAID';
-  const validUntil = dayOf(proposal.valid_until);
-  if (validUntil !== null && isOverBefore(validUntil, message.at)) return 'ALREADY_OVER';
+  if (found === null || !isTellingQuote(found, message.text)) return 'NOT_SAID';
+  if (isRequest && !asksToForget(message.text)) return 'NOT_SAID';
   return {
     text,
     isRequest,
-    isWish: proposal.kind === 'wish' && isOwn(message) && saysOwn(message.text, quote),
+    isWish: proposal.kind === 'wish' && isOwn(message) && saysOwn(message.text, found.words),
     subject: about === '' ? null : about.slice(0, 200),
     message,
-    quote: quote.slice(0, 2_000),
+    quote: found.words.slice(0, 2_000),
+    found,
     keywords: admitKeywords(proposal.keywords, message.text, (shown) => hideAll(shown, rules)),
     eventDate: dayOf(proposal.event_date),
-    validUntil,
+    validUntil: dayOf(proposal.valid_until),
   };
+}
+
+/**
+ * Returns the statement with those of its dates that the messages name, or the rule that refuses
+ * it.
+ */
+async function withSaidDates<S extends Omit<Grounded, 'place'>>(
+  statement: S,
+  said: SaidWords,
+): Promise<S | DropReason> {
+  const { message, validUntil } = statement;
+  const dates = await admitDates(statement, said);
+  const isOver = validUntil !== null && isOverBefore(validUntil, message.at);
+  if (isOver && (dates.validUntil !== null || tellsPast(message.text))) return 'ALREADY_OVER';
+  return { ...statement, ...dates };
+}
+
+function sentenceOf({ message, found }: Grounded): string {
+  return sentenceAround(message.text, found.from, found.to);
+}
+
+/**
+ * Whether the messages say the words of a statement, and the sentence of its quote says it as it
+ * does.
+ */
+async function isSaidAround(statement: Grounded, said: SaidWords): Promise<boolean> {
+  const { text, subject, message, found, isWish } = statement;
+  const { from, to } = found;
+  if (!isSaidAsStated({ text, subject, message: message.text, from, to })) return false;
+  if (isWish && tellsOfAnswers(text) && !mayBeWish(sentenceOf(statement))) return false;
+  return isSaid(text, said);
 }
 
 /** Whether a day had ended when a message was sent, wherever its sender was: it never held. */
@@ -168,7 +212,7 @@ function instructs({ text, quote, message }: Statement): boolean {
 }
 
 /** Returns the statement as it may be stored, or the rule that refuses it. */
-function screenStatement(statement: Statement, rules: RedactionRules): Statement | DropReason {
+function screenStatement(statement: Grounded, rules: RedactionRules): Grounded | DropReason {
   const hide = (text: string) => hideAll(text, rules);
   const { text, subject, quote } = statement;
   // A request is stored for people to review, and no secret with it.
@@ -209,31 +253,6 @@ function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }
 /** Words that distinguish things: numbers, and capitalised words that do not begin the text. */
 function distinctWords(text: string): string[] {
   return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
-}
-
-/** Per fact. */
-const MAX_KEYWORDS = 12;
-const MAX_KEYWORD_CHARACTERS = 40;
-const MAX_KEYWORD_WORDS = 4;
-
-/**
- * Returns the keywords that may be stored: short ones, each once, without instructions and without
- * anything that `hide` takes out, in a keyword or in the message it was taken from.
- */
-function admitKeywords(keywords: readonly string[], message: string, hide: (text: string) => string): string[] {
-  const said = message.toLowerCase();
-  const shown = hide(message).toLowerCase();
-  const admitted = new Map<string, string>();
-  for (const given of keywords) {
-    const keyword = given.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
-    const key = keyword.toLowerCase();
-    if (keyword === '' || keyword.length > MAX_KEYWORD_CHARACTERS) continue;
-    if (keyword.split(' ').length > MAX_KEYWORD_WORDS || instructsAssistant(keyword)) continue;
-    const isHidden = hide(keyword) !== keyword || (said.includes(key) && !shown.includes(key));
-    if (!isHidden && !admitted.has(key)) admitted.set(key, keyword);
-    if (admitted.size === MAX_KEYWORDS) break;
-  }
-  return [...admitted.values()];
 }
 
 /** A fact that was put into a prompt. */

@@ -46,18 +46,24 @@ function foldCharacter(character: string): string {
   return /\p{Cf}/u.test(character) ? '' : character.normalize('NFKD').toLowerCase();
 }
 
-/**
- * Returns the words of the message that a quote repeats, in the message's own writing. Null where
- * it repeats none.
- */
-export function findQuote(message: FoldedText, quote: string): string | null {
+/** Words of a message, in its own writing, with their offsets. */
+export interface FoundQuote {
+  words: string;
+  from: number;
+  to: number;
+}
+
+/** Returns the words of the message that a quote repeats. Null where it repeats none. */
+export function findQuote(message: FoldedText, quote: string): FoundQuote | null {
   const whole = foldText(quote).text.trim();
   // Some models put the quote into quotation marks, or end it as a sentence.
   const bare = trimEndOf(whole.replace(/^[" ]+/, ''), /[".,;:!? ]/);
   if (bare === '') return null;
   for (const words of [whole, bare]) {
     const at = message.text.indexOf(words);
-    if (at >= 0) return message.source.slice(message.from[at], message.to[at + words.length - 1]);
+    if (at < 0) continue;
+    const [from = 0, to = 0] = [message.from[at], message.to[at + words.length - 1]];
+    return { words: message.source.slice(from, to), from, to };
   }
   return null;
 }
