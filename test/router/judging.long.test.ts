@@ -81,10 +81,11 @@ describe('a statement that is older than a stored fact', () => {
   });
 
   it('is judged by the day that it speaks of, when both speak of a day that has passed', async () => {
-    await say([{ text: 'Ana bought a Tesla.', at: IN_2026, day: '2026-02-01' }]);
-    const late = { text: 'Ana bought a Fiat.', at: '2026-04-01T10:00:00.000Z', day: '2024-02-01' };
-    await say([late], 'SUPERSEDES', 'Ana bought a Tesla.');
-    expect(await project.inForce()).toEqual(['Ana bought a Tesla.']);
+    const bought = 'Ana bought a Tesla in February.';
+    await say([{ text: bought, at: IN_2026, day: '2026-02-01' }]);
+    const late = { text: 'Ana bought a Fiat in 2024.', at: '2026-04-01T10:00:00.000Z', day: '2024-02-01' };
+    await say([late], 'SUPERSEDES', bought);
+    expect(await project.inForce()).toEqual([bought]);
   });
 
   it('may be in the same conversation, in any order', async () => {
@@ -110,7 +111,7 @@ describe('a statement that is older than a stored fact', () => {
 
 describe('a statement that is newer than a stored fact', () => {
   it('takes its place, and the model is shown when both were said and of which day they speak', async () => {
-    await say([{ text: FIAT, at: IN_2024, day: '2024-04-30' }]);
+    await say([{ text: FIAT, at: IN_2024, day: '2024-05-01' }]);
     const [compared] = await say([{ text: TESLA, at: IN_2026 }], 'SUPERSEDES', FIAT);
     expect(await project.inForce()).toEqual([TESLA]);
     expect(compared?.facts).toMatchObject([
@@ -118,7 +119,7 @@ describe('a statement that is newer than a stored fact', () => {
         text: TESLA,
         said: '2026-03-01',
         event_date: null,
-        candidates: [{ n: 1, text: FIAT, said: '2024-05-01', event_date: '2024-04-30' }],
+        candidates: [{ n: 1, text: FIAT, said: '2024-05-01', event_date: '2024-05-01' }],
       },
     ]);
   });
@@ -128,6 +129,23 @@ describe('a statement that is newer than a stored fact', () => {
     const moved = { text: 'The concert is on May 15.', at: '2024-05-02T10:00:00.000Z', day: '2024-05-15' };
     await say([moved], 'SUPERSEDES', 'The concert is on May 20.');
     expect(await project.inForce()).toEqual(['The concert is on May 15.']);
+  });
+});
+
+describe('what one person may have several of', () => {
+  it.each([
+    ['Ana is a member of the chess club.', 'Ana is a member of the tennis club.'],
+    ['Ana speaks German.', 'Ana speaks Spanish.'],
+    ['Ana has a son, Paul.', 'Ana has a son, Luc.'],
+    ['Ana ist gegen Nüsse allergisch.', 'Ana ist gegen Eier allergisch.'],
+    ['安娜会说德语和英语。', '安娜会说西班牙语和英语。'],
+  ])('is not replaced, nor ended, by another one: %s %s', async (older, newer) => {
+    await say([{ text: older }]);
+    await say([{ text: newer }], 'SUPERSEDES', older);
+    expect((await project.inForce()).toSorted()).toEqual([older, newer].toSorted());
+    const third = newer.replace(/tennis|Spanish|Luc|Eier|西班牙/, (one) => (one === '西班牙' ? '葡萄牙' : 'Norwegian'));
+    await say([{ text: third }], 'EXPIRES', older);
+    expect(await project.inForce()).toContain(older);
   });
 });
 
@@ -154,7 +172,7 @@ describe('a role that several people may hold', () => {
     ['Ana is the CFO of Globex.', 'Ana is the CEO of Globex.'],
     ['Ana administers the Git organisation of Globex.', 'Ana no longer administers the Git organisation of Globex.'],
     ['Ana is the CFO of Globex.', 'Ana left the CFO post and is a member of the board now.'],
-    ['Ana is a member of the chess club.', 'Ana is a member of the tennis club.'],
+    ['Ana is a member of the chess club.', 'Ana left it and is now a member of the tennis club.'],
     ['Ana lives in Graz.', 'Ana lives in Linz.'],
   ])('but what excludes it does: %s %s', async (older, newer) => {
     await say([{ text: older }]);

@@ -43,7 +43,7 @@ const CONTRAST =
 const CONNECTOR =
   /\s(?:and|or|(?<!(?:nothing|anything|none|all|everything|everyone|last) )but|because|although|though|while|whereas|so|und|oder|aber|sondern|weil|obwohl|et|ou|mais|parce que|y|pero|sino|porque|e|ma|però|o|mas|en|of|maar|omdat|и|или|но|потому что|і|або|але|i|albo|ale|och|eller|men|ve|ama)\s/giu;
 const MARK =
-  /[,;:，；：،؛—–()（）]\s*|\s-\s|(?<=が|けど|けれど|し|から|ので|のに|て|で|ば|たら|なら|と)、|(?<=지만|는데|니까|고|면|아니라)\s/gu;
+  /[,;:，；：،؛—–()（）]\s*|\s-\s|(?<=が|けど|けれど|し|から|ので|のに|て|で|ば|たら|なら|と)、|(?<=ではなく)|(?<=지만|는데|니까|고|면|아니라)\s/gu;
 /** A condition behind what it is the condition of. */
 const IF =
   /(?<!(?<!\p{L})(?:as|even|only|what|and|but|or|also|auch|nur|даже))\s(?=(?:if|unless|in case|provided|falls|sofern|indien|если|якщо|якби|jeśli|jeżeli|gdyby\p{L}{0,2}|eğer)\s)/giu;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
 import { sayDifferentThings } from './compare-statements.ts';
 import { areSharedRoles } from './exclusion.ts';
+import { maySeveralHold } from './several-hold.ts';
 import { readInteger, readWord, requestList } from './request-json.ts';
 
 /** How a new statement relates to a stored one. The model's words: EXPIRES sets `expiresAt`. */
@@ -19,6 +20,8 @@ export interface Described extends Dates {
 export interface Case extends Described {
   /** Whether it is a user's request to forget something, and no statement. */
   isRequest: boolean;
+  /** The sentence that the statement was taken from. */
+  sentence: string;
   candidates: readonly Described[];
 }
 
@@ -97,6 +100,9 @@ function checked(one: Case, answers: readonly Answer[]): Decision {
   if (!said || said.verdict === 'ADD' || said.verdict === 'FORGET' || said.n === null) return ADD;
   const candidate = one.candidates[said.n - 1];
   if (!candidate || differInSubject(one, candidate) || areSharedRoles(one.text, candidate.text)) return ADD;
+  const retires = said.verdict === 'SUPERSEDES' || said.verdict === 'EXPIRES';
+  const compared = { statement: one.text, older: candidate.text, subject: one.subject, sentence: one.sentence };
+  if (retires && maySeveralHold(compared)) return ADD;
   if (said.verdict === 'SAME' ? sayDifferentThings(one, candidate) : candidate.isOwn && !one.isOwn) return ADD;
   return { verdict: said.verdict, candidate: said.n - 1 };
 }

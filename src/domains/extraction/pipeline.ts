@@ -4,6 +4,7 @@ import { meteredModels } from '../usage/meter-memory.ts';
 import { applyOutcome } from './apply.ts';
 import type { LogEntry } from './extraction-log.ts';
 import { admitProposals, readRecalledFacts, type Dropped, type Statement } from './filter-proposals.ts';
+import { sentenceOfQuote } from './check-fields.ts';
 import { judgeCases } from './judge.ts';
 import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
 import { proposeStatements, type Proposals } from './propose.ts';
@@ -107,6 +108,7 @@ async function judge(ctx: Context, { batch, matched, ...decided }: Matched): Pro
   const cases = matched.map(({ statement, candidates }) => ({
     ...describeStatement(statement),
     isRequest: statement.isRequest,
+    sentence: sentenceOfQuote(statement.message.text, statement.quote),
     candidates: candidates.map(describeCandidate),
   }));
   const decisions = await judgeCases(meteredModels(ctx, batch.owner.project?.id ?? null), cases, { model, signal });
