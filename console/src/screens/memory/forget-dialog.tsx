@@ -12,7 +12,6 @@ import { words } from './words.ts';
 /** Says what goes with a fact that is forgotten, and what is near and stays. Each can be ticked. */
 export function ForgetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(words);
-  const ofStanding = useWords(standingWords);
   const [{ data, error }] = useQuery({
     query: ForgetPreviewDocument,
     variables: { id },
@@ -53,18 +52,7 @@ export function ForgetDialog({ id, onClose }: { id: string; onClose: () => void 
       ) : null}
       {preview ? (
         <>
-          {preview.standsAgain.length > 0 ? (
-            <>
-              <p>{ofStanding.earlierStands}</p>
-              <ul className="lines">
-                {preview.standsAgain.map(({ id: one, text }) => (
-                  <li key={`${one} ${text}`} className="line soft">
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          <StandsAgain wishes={preview.standsAgain} />
           <p>{w.forget.silences(preview.messages?.totalCount ?? 0, preview.passages, preview.memoryPieces)}</p>
           <Choices of={preview.messages?.nodes ?? []} isTicked={(one) => !except.has(one)} onToggle={toggleExcept} />
         </>
@@ -76,6 +64,24 @@ export function ForgetDialog({ id, onClose }: { id: string; onClose: () => void 
         </>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Earlier wishes that stand again when this one is forgotten. */
+function StandsAgain({ wishes }: { wishes: readonly Line[] }) {
+  const w = useWords(standingWords);
+  if (wishes.length === 0) return null;
+  return (
+    <>
+      <p>{w.earlierStands}</p>
+      <ul className="lines">
+        {wishes.map(({ id, text }) => (
+          <li key={`${id} ${text}`} className="line soft">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
