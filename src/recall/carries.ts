@@ -1,6 +1,6 @@
 import { analyze } from './analyze.ts';
 import { subjectTerm } from './index-fact.ts';
-import { isOfSpeaker, readOtherSubject } from './person-words.ts';
+import { isOfSpeaker, isPersonWord, readOtherSubject } from './person-words.ts';
 import { differInUnits, isUnit, NUMBER_SIGNS } from './measures.ts';
 import { arePrefixOpposites, clauseOf, holdsAlike, readClauses, takeSides, type Clause } from './polarity.ts';
 import { placeOfPredicate } from './predicate-place.ts';
@@ -264,7 +264,8 @@ function saysNumber(number: string, { terms, words, text, digits }: ComparedText
 /** Whether a clause is about somebody else than the statement's own clause. */
 function isOfAnother({ text, name }: Statement, clause: Clause, own: Clause): boolean {
   if (name !== null && clause.terms.has(name)) return false;
-  const [others, meant] = [readOtherSubject(clause.text), readOtherSubject(own.text)];
+  // "Anna has" may be said by Anna: "I have".
+  const [others, meant] = [readOtherSubject(clause.text), readOtherSubject(own.text).filter(isPersonWord)];
   const isNamed = (one: string, by: string) => by.toLowerCase().includes(one.slice(0, 5));
   if (others.length > 0) return !others.some((other) => isNamed(other, text));
   return meant.length > 0 && isOfSpeaker(clause.text) && !meant.some((one) => isNamed(one, clause.text));

@@ -117,6 +117,11 @@ export function readOtherSubject(clause: string): string[] {
   return [];
 }
 
+/** Whether a word says what somebody is to a speaker: "boss", and no name. */
+export function isPersonWord(word: string): boolean {
+  return PEOPLE.some(({ people }) => people.has(word));
+}
+
 /** Whether a clause says "I". */
 export function isOfSpeaker(clause: string): boolean {
   return (

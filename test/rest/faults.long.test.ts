@@ -164,7 +164,8 @@ describe.each(KEYED)('$name', (endpoint) => {
 
   it('rejects invalid text in the query by its name where it matters, and ignores it elsewhere', async () => {
     const read = ['page', 'page_size'].filter((name) => queryOf(endpoint.row).includes(name));
-    const isNarrowed = endpoint.method === 'GET' && queryOf(endpoint.row).length > 0;
+    const places = ['page', 'page_size', 'continuation_token'];
+    const isNarrowed = endpoint.method === 'GET' && queryOf(endpoint.row).some((name) => !places.includes(name));
     for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
       const sent = (read.length > 0 ? read : ['page', 'page_size']).map((name) => `${name}=${value}`).join('&');
       const asked = await ask(endpoint, { query: `?${sent}`, things: unknownThings(things) });
@@ -176,7 +177,7 @@ describe.each(KEYED)('$name', (endpoint) => {
         expect(fieldsOf(other)).toContain('x');
         continue;
       }
-      for (const answer of [asked, other]) {
+      for (const answer of read.length > 0 ? [other] : [asked, other]) {
         if (namesIn(endpoint.path).length > 0) checkError(answer, NOT_FOUND);
         else expect(answer.status).toBe(isBulk(endpoint) ? 422 : 200);
       }

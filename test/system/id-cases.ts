@@ -62,6 +62,8 @@ const KINDS: Record<string, readonly string[]> = {
   projectDocument: ['ProjectDocument'],
   unlinkDocument: ['ProjectDocument'],
   factId: ['ProjectFact'],
+  also: ['ProjectFact', 'AgentFact'],
+  except: ['ProjectFact', 'AgentFact'],
   keyId: ['ServiceKey'],
   memoryId: ['Memory'],
   principalId: ['Principal'],
