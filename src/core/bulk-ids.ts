@@ -6,6 +6,11 @@ const MAX_BULK = 100;
 /** Requires 1 to `max` entries. Throws INVALID_PARAMETER naming `field`. */
 export function requireBulk(field: string, entries: readonly unknown[], max = MAX_BULK): void {
   if (entries.length === 0) throw invalid(field, `${field} must have at least one entry.`);
+  requireAtMost(field, entries, max);
+}
+
+/** Requires at most `max` entries. Throws INVALID_PARAMETER naming `field`. */
+export function requireAtMost(field: string, entries: readonly unknown[], max: number): void {
   if (entries.length > max)
     throw invalid(field, `${field} must have at most ${max} entries; it has ${entries.length}.`);
 }

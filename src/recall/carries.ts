@@ -170,8 +170,10 @@ function heldBy({ words }: Statement, text: ComparedText): string[] {
 
 /** The telling words of a text that are none of the statement's. */
 function othersIn({ said, words }: Statement, telling: readonly string[]): string[] {
-  const own = new Set([...said.terms, ...words]);
-  return telling.filter((word) => !holdsAlike(own, word) && !isFormOf(word, said.words.predicates));
+  const own = new Set(words);
+  return telling.filter(
+    (word) => !holdsAlike(said.terms, word) && !holdsAlike(own, word) && !isFormOf(word, said.words.predicates),
+  );
 }
 
 function isNumber(word: string): boolean {

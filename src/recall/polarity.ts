@@ -26,11 +26,17 @@ export interface Clause {
   isDenied: boolean;
   /** Its small words that exclude others: `2n` for one side of a pair, `2n + 1` for the other. */
   sides: ReadonlySet<number>;
+  /** Its usual predicates. */
+  predicates: ReadonlySet<number>;
 }
 
 /** Longer texts are cut. */
 const MAX_CHARACTERS = 20_000;
-const MAX_CLAUSES = 500;
+const MAX_CLAUSES = 200;
+/** Words of a statement by which its clause is found. */
+const MAX_SOUGHT = 100;
+/** Words that are compared each with each. */
+const MAX_PAIRED = 50;
 
 const SENTENCE_END = /[.!?。！？؟।;；](?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}"'”’)])|\n/u;
 const PRONOUN =
@@ -72,7 +78,13 @@ export function readClauses(text: string): Clause[] {
 }
 
 function readClause(text: string): Clause {
-  return { text, terms: new Set(analyze(text)), isDenied: isDenial(text), sides: readSides(text) };
+  return {
+    text,
+    terms: new Set(analyze(text)),
+    isDenied: isDenial(text),
+    sides: readSides(text),
+    predicates: readPredicates(text),
+  };
 }
 
 /** In lower case and NFC, without apostrophes between words. */
@@ -113,11 +125,10 @@ export function takeSides(one: Clause, other: Clause): boolean {
 
 /** The clause that holds most of these words, of several the last. Null: none holds any. */
 export function clauseOf(clauses: readonly Clause[], words: Iterable<string>): Clause | null {
-  const sought = [...words];
+  const sought = [...words].slice(0, MAX_SOUGHT);
   let [best, most]: [Clause | null, number] = [null, 1];
   for (const clause of clauses) {
-    const predicates = readPredicates(clause.text);
-    const held = sought.filter((word) => holdsAlike(clause.terms, word) || isFormOf(word, predicates)).length;
+    const held = sought.filter((word) => holdsAlike(clause.terms, word) || isFormOf(word, clause.predicates)).length;
     if (held >= most) [best, most] = [clause, held];
   }
   return best;
@@ -134,8 +145,31 @@ const LEAST_COMMON = 5;
 export function holdsAlike(terms: ReadonlySet<string>, word: string): boolean {
   if (terms.has(word)) return true;
   if (/\d/.test(word) || (word.length < 4 && !IDEOGRAPH_FIRST.test(word))) return false;
-  for (const term of terms) if (areAlike(term, word)) return true;
-  return false;
+  return (byBeginning(terms).get(beginningOf(word)) ?? []).some((term) => areAlike(term, word));
+}
+
+/** Forms of a word begin alike, so only such terms are compared: linear work for long texts. */
+const BEGINNINGS = new WeakMap<ReadonlySet<string>, Map<string, string[]>>();
+const BEGINNING = 3;
+/** More terms that begin alike are not compared. */
+const MAX_ALIKE = 30;
+
+function beginningOf(word: string): string {
+  return IDEOGRAPH_FIRST.test(word) ? word.slice(0, 1) : word.slice(0, BEGINNING);
+}
+
+function byBeginning(terms: ReadonlySet<string>): Map<string, string[]> {
+  let known = BEGINNINGS.get(terms);
+  if (known) return known;
+  known = new Map();
+  for (const term of terms) {
+    const beginning = beginningOf(term);
+    const alike = known.get(beginning);
+    if (!alike) known.set(beginning, [term]);
+    else if (alike.length < MAX_ALIKE) alike.push(term);
+  }
+  BEGINNINGS.set(terms, known);
+  return known;
 }
 
 const KANA = /\p{Script=Hiragana}/u;
@@ -206,7 +240,7 @@ const LEAST_PREFIXED = 3;
 
 /** Whether a word of one list is a word of the other with a prefix that denies it. */
 export function arePrefixOpposites(words: Iterable<string>, others: Iterable<string>): boolean {
-  const [all, instead] = [[...words], [...others]];
+  const [all, instead] = [[...words].slice(0, MAX_PAIRED), [...others].slice(0, MAX_PAIRED)];
   return all.some((word) => instead.some((other) => deniesByPrefix(word, other) || deniesByPrefix(other, word)));
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { requireAtMost } from '../../core/bulk-ids.ts';
 import type { EditTarget } from '../../db/optimistic-locking.ts';
 import { pageOf } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
@@ -24,19 +25,24 @@ export interface ForgetFactInput extends Within, EditTarget {
   except?: readonly string[] | null | undefined;
 }
 
+/** Facts and messages that one forgetting chooses. */
+const MAX_CHOSEN = 1_000;
+
 /**
  * Marks a fact as forgotten with other facts that say the same, and keeps messages, passages and
  * memories that say it so far out of recall. Texts that say it later are recalled. Forgetting it
  * again changes nothing. Throws VALIDATION_FAILED for an id of `also` that is not near, or of
- * `except` that would not go.
+ * `except` that would not go, and INVALID_PARAMETER for more than 1,000 of either.
  */
 export async function forgetFact(ctx: Context, input: ForgetFactInput): Promise<Forgotten> {
   let similar: Fact[] = [];
   let standsAgain: StandingLine[] = [];
   const withSimilar = input.withSimilar ?? true;
+  const [also, except] = [input.also ?? [], input.except ?? []];
+  requireAtMost('also', also, MAX_CHOSEN);
+  requireAtMost('except', except, MAX_CHOSEN);
   const fact = await changeOne(ctx, input, async (inner, one, source) => {
     if (one.isForgotten) return false;
-    const except = input.except ?? [];
     standsAgain = await findStandingAgain(inner, one, async () => {
       const { carriers } = await findSayingWish(inner, [one.id]);
       const stay = new Set(except);
@@ -44,7 +50,7 @@ export async function forgetFact(ctx: Context, input: ForgetFactInput): Promise<
         (withSimilar || siblingId === null) && !stay.has(siblingId ?? messageId ?? '');
       return carriers.filter(goes);
     });
-    similar = await forgetWithWords(inner, [one], source, { withSimilar, also: input.also ?? [], except });
+    similar = await forgetWithWords(inner, [one], source, { withSimilar, also, except });
     return true;
   });
   return { fact, similar, standsAgain };
