@@ -21,6 +21,8 @@ const ACKNOWLEDGED_FIRST = withoutProtection(
         }).catch(early.reject);
         const result = await early.promise;`,
 );
+/** Rows in which the fault is looked for. */
+const MAX_ROWS = 4;
 /** A request that comes again under its idempotency key runs again. */
 const NOT_IDEMPOTENT = withoutProtection(
   'request/idempotency.ts',
@@ -59,10 +61,15 @@ describe.runIf(process.env['BOARD'] === 'all')(`the board finds (seed ${random.s
 
   it('writes that are doubled, when a repeated request runs again', { timeout: 300_000 }, async () => {
     for (const member of deployment.members) if (member.kind === 'platform') await restart(member, NOT_IDEMPOTENT);
-    const { lost, doubled } = await runRow(deployment, faultNamed('a platform is frozen'), random);
+    const twice: string[] = [];
+    // Most rows freeze a write between its commit and its answer, not all.
+    for (let row = 0; row < MAX_ROWS && twice.length === 0; row++) {
+      const { lost, doubled } = await runRow(deployment, faultNamed('a platform is frozen'), random);
+      expect(lost).toEqual([]);
+      twice.push(...doubled.filter((one) => one.endsWith(': stored twice')));
+    }
     for (const member of deployment.members) if (member.kind === 'platform') await restart(member);
-    expect(lost).toEqual([]);
-    expect(doubled.filter((one) => one.endsWith(': stored twice'))).not.toEqual([]);
+    expect(twice).not.toEqual([]);
   });
 
   it('calls that are not charged, when a router gives up what it could not settle', { timeout: 300_000 }, async () => {
