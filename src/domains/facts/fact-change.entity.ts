@@ -3,6 +3,7 @@ import { owned, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import type { EditReason } from '../../recall/suppression.ts';
+import type { StandingMark } from '../../recall/standing/mark-standing.ts';
 import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
@@ -12,7 +13,7 @@ export interface ChangeDetail {
   expirationDate?: string | null;
   metadata?: Record<string, unknown>;
   pinned?: number;
-  standing?: number;
+  standing?: StandingMark;
   supersededBy?: string;
   /** The fact with which this one was forgotten. */
   forgottenWith?: string;

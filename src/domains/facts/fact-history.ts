@@ -16,7 +16,7 @@ import { Fact } from './fact.entity.ts';
 import { leaveSummary } from './summaries.ts';
 import { isSaidBetter } from '../../recall/corrections.ts';
 import { factIndex } from '../../recall/index-fact.ts';
-import { markOfFact } from '../../recall/standing/mark-standing.ts';
+import { markOfFact, type StandingMark } from '../../recall/standing/mark-standing.ts';
 import type { EditReason } from '../../recall/suppression.ts';
 
 /** The owner of facts: a project or an agent, and of a person's own the person. */
@@ -63,6 +63,7 @@ export interface FactDetails {
 /** Creates a fact and its first history entry. The caller flushes. */
 export function addFact(ctx: Context, owner: FactOwner, text: string, source: Source, details: FactDetails = {}): Fact {
   const now = ctx.platform.now();
+  const standing = details.isWish ? 1 : source.kind === 'MANUAL' ? markOfFact(text) : 0;
   const fact = ctx.em.create(Fact, {
     id: newId('fact'),
     teamId: ctx.caller.teamId,
@@ -85,7 +86,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     sourceKind: source.kind,
     normHash: normHash(text),
     ...factIndex(text, details.subject, details.keywords),
-    standing: details.isWish ? 1 : source.kind === 'MANUAL' ? markOfFact(text) : 0,
+    standing,
     createdAt: now,
     updatedAt: now,
   });
@@ -93,6 +94,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     ...(details.expiresAt ? { expirationDate: details.expiresAt.toISOString() } : {}),
     ...(details.metadata ? { metadata: details.metadata } : {}),
     ...(details.pinned ? { pinned: details.pinned } : {}),
+    ...(standing ? { standing } : {}),
     ...(details.summarizes ? { summarizes: [...details.summarizes] } : {}),
   };
   addToHistory(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
@@ -107,8 +109,8 @@ export interface FactEdit {
   metadata?: Record<string, unknown>;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number;
-  /** 1: a standing line, or -1: none, also when pinned. */
-  standing?: 1 | -1;
+  /** 1: a standing line, 0: none, or -1: none, also when pinned. */
+  standing?: StandingMark;
   /** Why the text changed. Default: by the words of both texts. */
   reason?: EditReason;
 }
@@ -123,14 +125,20 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
     setText(fact, edit.text ?? oldText, []);
     // A tool's words are not the owner's.
     if (source.kind === 'MCP') fact.sourceKind = 'MCP';
-    if (fact.standing === 0 && source.kind === 'MANUAL') fact.standing = markOfFact(fact.text);
   }
-  const detail = setFields(fact, edit);
+  const standing = isReworded ? markOfEdited(fact, oldText, source) : fact.standing;
+  const detail = setFields(fact, standing === fact.standing ? edit : { standing, ...edit });
   stepVersion(ctx, fact);
   const change = { kind: 'UPDATE' as const, oldText, newText: fact.text, detail };
   if (!isReworded) return addToHistory(ctx, fact, change, source);
   const reason = edit.reason ?? (isSaidBetter(oldText, fact.text) ? 'SAID_BETTER' : 'NO_LONGER_TRUE');
   addToHistory(ctx, fact, { ...change, reason, oldKeywords }, source);
+}
+
+/** The mark of a fact that has new words. What the words of before did not say was decided. */
+function markOfEdited(fact: Fact, oldText: string, source: Source): StandingMark {
+  if (fact.standing !== 0) return fact.standing === markOfFact(oldText) ? markOfFact(fact.text) : fact.standing;
+  return source.kind === 'MANUAL' ? markOfFact(fact.text) : 0;
 }
 
 function setText(fact: Fact, text: string, keywords: string[]): void {

@@ -44,7 +44,7 @@ const FactSchema = defineEntity({
     conflictsWith: p.string().nullable(),
     pinned: p.integer().default(0),
     /** 1: a standing wish, by its form or kind. -1: that or its pin was taken out by hand. */
-    standing: p.smallint().$type<StandingMark>().default(0).lazy(),
+    standing: p.smallint().$type<StandingMark>().default(0),
     /** Released from quarantine: a person confirmed that it may be recalled. */
     isReleased: p.boolean().fieldName('released').default(false),
     version: p.integer().default(1),

@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid } from '../../core/errors.ts';
+import { markOfFact } from '../../recall/standing/mark-standing.ts';
 import type { ChangeDetail } from './fact-change.entity.ts';
 import type { FactVersion } from './fact-history.ts';
 import type { Fact } from './fact.entity.ts';
@@ -17,7 +18,7 @@ const READ_FIELDS = /* sql */ `
   select name, (
     select h.detail -> name from fact_change h where h.fact_id = ? and h.version <= ? and jsonb_exists(h.detail, name)
     order by h.version desc limit 1) as value
-  from unnest(array['expirationDate', 'metadata', 'pinned']) f (name)
+  from unnest(array['expirationDate', 'metadata', 'pinned', 'standing']) f (name)
   where exists (select from fact_change h where h.fact_id = ? and h.version > ? and jsonb_exists(h.detail, name))`;
 
 /**
@@ -43,8 +44,9 @@ export async function readVersion({ em, caller }: Context, fact: Fact, version: 
     throw new AppError('VALIDATION_FAILED', 'The history of the fact no longer knows that version.', {
       field: 'version',
     });
-  const { expirationDate, metadata, pinned } = Object.fromEntries(
-    fields.map(({ name, value }) => [name, value ?? NEVER_SET[name]]),
+  const neverSet: ChangeDetail = { ...NEVER_SET, standing: fact.sourceKind === 'MANUAL' ? markOfFact(found.text) : 0 };
+  const { expirationDate, metadata, pinned, standing } = Object.fromEntries(
+    fields.map(({ name, value }) => [name, value ?? neverSet[name]]),
   ) as ChangeDetail;
   return {
     text: found.text,
@@ -52,6 +54,7 @@ export async function readVersion({ em, caller }: Context, fact: Fact, version: 
     ...(expirationDate === undefined ? {} : { expiresAt: expirationDate === null ? null : new Date(expirationDate) }),
     ...(metadata === undefined ? {} : { metadata }),
     ...(pinned === undefined ? {} : { pinned }),
+    ...(standing === undefined ? {} : { standing }),
   };
 }
 
