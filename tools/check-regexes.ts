@@ -3,6 +3,7 @@ import { ANSWER_FORMS } from '../src/domains/extraction/check-fields.ts';
 import { CJK_TIME_PATTERNS } from '../src/recall/cjk-date-rules.ts';
 import { PART_FORMS, TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words.ts';
 import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
+import { PART_BREAKS, TURKISH_BREAKS } from '../src/recall/fragments.ts';
 import { BREAKS } from '../src/recall/polarity.ts';
 import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
@@ -42,6 +43,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/cjk-date-rules.ts': CJK_TIME_PATTERNS,
   'src/recall/cjk-date-words.ts': [...TURN_FORMS, ...UNIT_FORMS, ...PART_FORMS].map(([form]) => form),
   'src/recall/denial-words.ts': [ENDING_FORMS, NO_DENIAL],
+  'src/recall/fragments.ts': [PART_BREAKS, TURKISH_BREAKS],
   'src/recall/polarity.ts': [BREAKS],
   'src/recall/statement-times.ts': [CJK_TIMES],
   'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],

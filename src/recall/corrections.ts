@@ -1,6 +1,7 @@
-import { read, type ComparedText, type ReadStatement, type Statement } from './carries.ts';
+import { read, type ComparedText, type ReadStatement, type Statement } from './statement.ts';
 import { ENDED } from './denial-words.ts';
-import { clauseOf, holdsAlike, takeSides } from './polarity.ts';
+import { holdsAlike } from './alike.ts';
+import { clauseOf, takeSides } from './polarity.ts';
 import { isFormOf } from './predicate-forms.ts';
 
 /** Whether a text says what a statement was corrected to, rather than what it was. */

@@ -1,5 +1,6 @@
 import { createPauses } from '../core/pauses.ts';
-import { compare, isAboutSame, MAY_SAY, readText, type ComparedText, type Statement } from './carries.ts';
+import { compare, isAboutSame, MAY_SAY } from './carries.ts';
+import { readText, type ComparedText, type Statement } from './statement.ts';
 import { agreesWithCorrection } from './corrections.ts';
 import type { Carried, Carrier, Runner } from './suppression.ts';
 

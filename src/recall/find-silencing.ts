@@ -1,5 +1,6 @@
 import { analyze } from './analyze.ts';
-import { compare, readText, type ComparedText, type Statement } from './carries.ts';
+import { compare } from './carries.ts';
+import { readText, type ComparedText, type Statement } from './statement.ts';
 import { agreesWithCorrection } from './corrections.ts';
 import { subjectTerm } from './index-fact.ts';
 import {

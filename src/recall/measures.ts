@@ -38,9 +38,25 @@ function readUnits(text: string): Map<string, string> {
 }
 
 const UNITS =
-  /^(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|yen|rupees?|rubles?|рубл\p{L}*|евро|доллар\p{L}*|lira|km|kilomet\p{L}*|miles?|met(?:er|re|ro)s?|kilos?|kg|grams?|gramm|lit(?:er|re|ro)s?|percent|prozent|grad|degrees?|元|块|円|원|万|千)$/u;
+  /^(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|yen|rupees?|rubles?|рубл\p{L}*|евро|доллар\p{L}*|lira|km|kilomet\p{L}*|miles?|met(?:er|re|ro)s?|kilos?|kg|grams?|gramm|lit(?:er|re|ro)s?|zl|zlotych|zlote|zloty|mg|ml|mcg|percent|prozent|grad|degrees?|元|块|円|원|万|千)$/u;
 
 /** Whether a term is a unit or a currency. */
 export function isUnit(word: string): boolean {
   return UNITS.test(word) || readRole([word], 0, 'unit') !== null;
+}
+
+const CURRENCY =
+  /[$€£¥₽₴₺₹]|(?<!\p{L})(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|yen|rubl\p{L}{0,4}|рубл\p{L}{0,4}|евро|євро|доллар\p{L}{0,4}|lira|zł|złot\p{L}{0,4}|kronor|kr|gr[iy]vn\p{L}{0,4}|гривен\p{L}{0,4})(?!\p{L})|[元块円원]/iu;
+
+/** Whether a text names an amount of money. */
+export function namesCurrency(text: string): boolean {
+  return CURRENCY.test(text);
+}
+
+const MONEY =
+  /^(?:monei|money|cash|geld|argent|diner\p{L}?|soldi|dinheir\p{L}?|pengar|pieni\p{L}{2,5}|ден[ье]г\p{L}{0,2}|грош\p{L}{0,2}|para)$/u;
+
+/** Whether a term says money without an amount. */
+export function isMoney(term: string): boolean {
+  return MONEY.test(term);
 }

@@ -5,7 +5,7 @@ import { isEmptyWord } from './statement-words.ts';
 const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string> }[] = [
   // en
   group(
-    'boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer mother mom mum father dad parent brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson mother-in-law baby twin ex-wife ex-husband ex',
+    'boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer mother mom mum father dad parents parent neighbours neighbors friends colleagues coworkers kids children sons daughters brothers sisters brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson baby twin ex-wife ex-husband ex',
     "my our his her their your 's s",
   ),
   // de
@@ -25,7 +25,7 @@ const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string>
   ),
   // it
   group(
-    'capo collega vicino vicina amico amica fratello sorella figlio figlia moglie marito zio zia nonno nonna cugino cugina ragazza ragazzo',
+    'capo collega vicino vicina vicini amico amica amici amiche madre padre mamma papà genitori figli cognato cognata fratello sorella figlio figlia moglie marito zio zia nonno nonna cugino cugina ragazza ragazzo',
     'mio mia miei mie nostro nostra suo sua utente',
   ),
   // pt
@@ -45,7 +45,7 @@ const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string>
   ),
   // pl
   group(
-    'szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra syn córka żona mąż',
+    'szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra rodzice teściowa teść szwagier szwagierka babcia dziadek dzieci syn córka żona mąż',
     'mój moja moje mojego nasz nasza jego jej użytkownika',
   ),
   // ru
@@ -69,11 +69,13 @@ function group(people: string, whose: string) {
 
 /** Of scripts that do not separate words, and where the possessive is part of the word. */
 const OTHERS_IN_CJK =
-  /(?:我|我们|我們)?的?(?:老板|老闆|上司|同事|朋友|邻居|鄰居|妈妈|媽媽|母亲|爸爸|父亲|哥哥|弟弟|姐姐|妹妹|儿子|兒子|女儿|女兒|妻子|老婆|丈夫|老公|女朋友|男朋友|表[哥弟姐妹]|堂[哥弟姐妹]|叔叔|阿姨|奶奶|爷爷)(?!的|叫我)|(?:私の|うちの|僕の)?(?:上司|同僚|友達|友人|隣人|母|父|兄|弟|姉|妹|息子|娘|妻|夫|彼女|彼氏|いとこ|祖母|祖父|おば|おじ)(?:は|が|も)|(?:제|내|우리) ?(?:상사|동료|친구|이웃|엄마|아빠|어머니|아버지|형|오빠|누나|언니|동생|아들|딸|아내|남편|사촌)(?:은|는|이|가|도)?(?= )/u;
+  /(?:我|我们|我們)?的?(?:老板|老闆|上司|同事|朋友|邻居|鄰居|妈妈|媽媽|母亲|爸爸|父亲|哥哥|弟弟|姐姐|妹妹|儿子|兒子|女儿|女兒|妻子|老婆|丈夫|老公|女朋友|男朋友|表[哥弟姐妹]|堂[哥弟姐妹]|叔叔|阿姨|奶奶|爷爷)(?!的|叫我)|(?:私の|うちの|僕の)?(?:上司|同僚|友達|友人|隣人|母|父|兄|弟|姉|妹|息子|娘|妻|夫|彼女|彼氏|いとこ|祖母|祖父|おば|おじ)(?:は|が|も|の)|(?:(?:제|내|우리) ?(?:상사|동료|친구|이웃|엄마|아빠|어머니|아버지|형|오빠|누나|언니|동생|남동생|여동생|아들|딸|아내|남편|사촌)(?:은|는|이|가|도)?|(?<!\p{L})(?:엄마|아빠|어머니|아버지|형|오빠|누나|언니|동생|남동생|여동생|아들|딸|아내|남편|사촌)(?:은|는|이|가|도|께서|의))(?= )/u;
 const IN_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
 const FIRST_PERSON: ReadonlySet<string> = new Set(
-  'i im ive me ich mir mich je j moi yo me io eu ik jag ja я мне меня у εγώ ben bana أنا אני मैं'.split(' '),
+  'i im ive me soy estoy tengo fui sono sou estou tenho fui jestem var ich mir mich je j moi yo me io eu ik jag ja я мне меня у εγώ ben bana أنا אני मैं'.split(
+    ' ',
+  ),
 );
 const THIRD_PERSON: ReadonlySet<string> = new Set(
   'he she er il elle él ella lui lei ele ela hij zij han hon on ona он она він вона αυτός αυτή هو هي הוא היא वह'.split(
@@ -97,7 +99,8 @@ const MAX_LEADING = 5;
  * "my boss", "she", "Anna likes". Empty: the speaker, or nobody that is recognised.
  */
 export function readOtherSubject(clause: string): string[] {
-  const text = clause.normalize('NFC');
+  // "User: My aunt ..." is what the user says.
+  const text = clause.normalize('NFC').replace(/^\s*\p{L}{1,20}: /u, '');
   if (IN_CJK.test(text)) {
     const [person] = OTHERS_IN_CJK.exec(text) ?? THIRD_IN_CJK.exec(text) ?? [];
     return person === undefined
@@ -107,14 +110,38 @@ export function readOtherSubject(clause: string): string[] {
   const words = text.match(/[\p{L}\p{M}\p{N}]+(?:-\p{L}+)*/gu) ?? [];
   const lower = words.map((word) => word.toLowerCase());
   const person = lower.findIndex((_, i) => isPossessedPerson(lower, i));
-  const speaker = lower.findIndex((word) => FIRST_PERSON.has(word));
+  const speaker = lower.findIndex((word, i) => (FIRST_PERSON.has(word) && !isArticle(lower, i)) || isUser(lower, i));
   if (person >= 0 && person < MAX_LEADING && (speaker < 0 || speaker > person)) return [lower[person] ?? ''];
   if (person >= 0 && speaker < 0) return [lower[person] ?? ''];
   const [first = '', second = ''] = lower;
-  if (THIRD_PERSON.has(first) && words[0] !== 'On') return [first];
+  if (THIRD_PERSON.has(first) && words[0] !== 'On' && !isSpanishHave(first, second)) return [first];
   if (/^\p{Lu}/u.test(words[0] ?? '') && BEHIND_NAMES.has(second) && !FIRST_PERSON.has(first) && !NO_NAMES.has(first))
     return analyze(first).some(isEmptyWord) ? [] : [first];
   return [];
+}
+
+/** Names of the speaker in what models write, as a subject. */
+const USER: ReadonlySet<string> = new Set(
+  'user nutzer nutzerin benutzer benutzerin utilisateur utilisatrice usuario usuaria usuário usuária utente gebruiker gebruikster användaren użytkownik użytkowniczka пользователь пользовательница користувач користувачка kullanıcı χρήστης'.split(
+    ' ',
+  ),
+);
+const OF: ReadonlySet<string> = new Set('of der de del dell da do van av af'.split(' '));
+
+/** Of Italian: "i miei vicini". */
+function isArticle(words: readonly string[], at: number): boolean {
+  return words[at] === 'i' && /^(?:miei|tuoi|suoi|nostri|vostri)$/.test(words[at + 1] ?? '');
+}
+
+function isUser(words: readonly string[], at: number): boolean {
+  // "De gebruiker" and "Der Nutzer" are subjects.
+  const before = words.slice(Math.max(1, at - 2), at);
+  return USER.has(words[at] ?? '') && words[at + 1] !== 's' && !before.some((word) => OF.has(word));
+}
+
+/** "He perdido", and no English "he". */
+function isSpanishHave(first: string, second: string): boolean {
+  return first === 'he' && /(?:[ai]d|ch|st|rt)o$/.test(second);
 }
 
 /** Whether a word says what somebody is to a speaker: "boss", and no name. */
@@ -137,11 +164,21 @@ const NO_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "annem", "annemin". */
+const POSSESSED = /(?:ım|im|um|üm|em|am)(?:[ıiuü]n)?$|ي$/u;
+
+/** "sister-in-law" is a sister, "abimin" is "abim". */
+function withoutEnding(word: string): string {
+  return word
+    .replace(/^(?:beaux?|belles?|demi|half|ex)-|^(?:step|stief|halb|schwieger)(?=\p{L}{4})|-in-law$/gu, '')
+    .replace(/(?<=[ıiuüea]m)[ıiuü]n$/u, '');
+}
+
 function isPossessedPerson(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const around = [...words.slice(Math.max(0, at - 2), at), ...words.slice(at + 1, at + 4)];
   return PEOPLE.some(
     ({ people, whose }) =>
-      people.has(word) && (around.some((one) => whose.has(one)) || /(?:ım|im|um|üm|ي)$/u.test(word)),
+      people.has(withoutEnding(word)) && (around.some((one) => whose.has(one)) || POSSESSED.test(word)),
   );
 }

@@ -1,92 +1,79 @@
-/**
- * Forms of the most usual verbs that no stem joins: who says "Я ем" is one who "ест". A line for
- * each verb.
- */
-const FORMS = `
-eat eats ate eaten
-drink drinks drank drunk
-go goes went gone
-take takes took taken
-drive drives drove driven
-speak speaks spoke spoken
-wear wears wore worn
-buy buys bought
-sleep sleeps slept
-esse isst iss aß gegessen essen isse
-nehme nimmt genommen nahm nehmen nimm
-fahre fährt gefahren fuhr fahren
-spreche spricht gesprochen sprach sprechen
-lese liest gelesen las
-trage trägt getragen trug
-schlafe schläft geschlafen schlief
-trinke trinkt getrunken trank
-mag möchte mögen mochte
-bois boit buvons buvait bu boire
-vis vit vivons vécu vivre
-vais va allons aller allé
-prends prend prenons pris prendre
-conduis conduit conduire
-dors dort dormir dormi
-lis lit lire lu
-vivo vive vivimos vivir vivía
-como come comemos comer comía
-bebo bebe bebemos beber bebía
-juego juega jugar jugaba
-duermo duerme dormir
-conduzco conduce conducir
-tengo tiene tener tenía
-voy va ir
-bevo beve bere beveva
-vado va andare
-moro mora morar morava
-durmo dorme dormir
-eet eten gegeten at
-drink drinkt dronk gedronken
-rijd rijdt rijden reed
-боюсь боится боятся боялся боялась
-умею умеет умеют умел
-ем ест едим едят ел ела
-пью пьет пьём пьют пил пила пить
-живу живет живем живут жил жила жить
-люблю любит любят любил любила любить
-вожу водит водят водил водила водить
-ношу носит носят носил носила
-езжу ездит ездят ездил ездила
-сплю спит спят спал спала
-плачу платит платят платил платила
-боюся боюсь боїться бояться боявся боялася
-вмію вміє вміють
-їм їсть їдять їв їла
-пю пє пють пив пила
-живу живе живуть жив жила
-jem je jedzą jadł jadła
-piję pije piją pił piła
-yer yerim yemem yemez yiyor yiyorum yemiyor yemiyorum yedi yedim
-içer içerim içmem içmez içiyor içiyorum içmiyor içmiyorum
-τρώω τρώει τρώνε
-πίνω πίνει
-피운 피워 피우 피웠 피운다 피워요
-마시지 마신다 마셔 마시 마신 마셨 마십 마셔요
-먹지 먹는 먹어 먹습 먹었 먹는다 먹어요
-산다 살아 삽니 살고 살았 살아요
-يعاني أعاني تعاني
-يأكل آكل أكل تأكل
-يشرب أشرب شرب
-يعيش أعيش عاش
-يسكن أسكن سكن
-يدخن أدخن
-`;
+import { analyze } from './analyze.ts';
+import { FORMS, termsOf } from './forms.ts';
+import { LANGUAGES, RUSSIAN, type Language } from './stem.ts';
 
-const GROUPS: ReadonlyMap<string, ReadonlySet<number>> = groupsOf(
-  FORMS.trim()
-    .split('\n')
-    .map((line) => line.split(' ')),
+/**
+ * Words of other kinds that say the same of somebody: who was born on a day has a birthday on it.
+ * By language, like forms.
+ */
+const KIN: readonly (readonly [language: Language | null, words: string])[] = [
+  [
+    null,
+    'born birthday birth|live reside address residence|owe debt|earn salary income wage|married marriage|allergic allergy|diabetic diabetes|pregnant pregnancy expecting|divorced divorce|died death|smoke smoker cigarettes|afraid fear scared phobia|ill illness sick sickness disease|weigh weight|depressed depression|study student|work job profession occupation|bankrupt bankruptcy|surgery operation operated|diagnosed diagnosis|addicted addiction',
+  ],
+  [
+    LANGUAGES.german,
+    'geboren geburtstag geburt|wohne wohnt lebe lebt adresse anschrift|schulde schuldet schulden|verdiene verdient gehalt einkommen lohn|verheiratet ehe heirate geheiratet|allergisch allergie|schwanger schwangerschaft|geschieden scheidung|gestorben tot tod|rauche raucht raucher raucherin zigaretten|angst fürchte fürchtet|krank krankheit erkrankung|wiege wiegt gewicht|arbeite arbeitet beruf|studiere studiert studium student studentin|süchtig sucht|operiert operation',
+  ],
+  [
+    LANGUAGES.french,
+    'né née anniversaire naissance|habite habiter vis vit adresse|dois doit dette dettes|gagne salaire revenu|marié mariée mariage|allergique allergie|enceinte grossesse|divorcé divorcée divorce|mort morte décédé décès|fume fumeur fumeuse cigarettes|peur crains craint|malade maladie|pèse poids|travaille travail métier emploi|étudie étudiant étudiante études|opéré opérée opération',
+  ],
+  [
+    LANGUAGES.spanish,
+    'nací nació cumpleaños nacimiento|vivo vive dirección domicilio|debo debe deuda deudas|gano gana cobro cobra pagan salario sueldo ingresos|casado casada matrimonio|alérgico alérgica alergia|embarazada embarazo|divorciado divorciada divorcio|murió muerte falleció fallecido|fumo fuma fumador fumadora cigarrillos|miedo temo teme|enfermo enferma enfermedad|peso pesa|trabajo trabaja empleo|estudio estudia estudiante|apuestas apuesta apostar apostando|diabético diabética diabetes|operado operada operación',
+  ],
+  [
+    LANGUAGES.italian,
+    'nato nata compleanno nascita|vivo vive abito abita indirizzo|devo deve debito debiti|guadagno guadagna stipendio reddito|sposato sposata matrimonio|allergico allergica allergia|incinta gravidanza|divorziato divorziata divorzio|morto morta morte|fumo fuma fumatore fumatrice sigarette|paura temo teme|malato malata malattia|peso pesa|lavoro lavora impiego|studio studia studente studentessa',
+  ],
+  [
+    LANGUAGES.portuguese,
+    'nasci nasceu aniversário nascimento|moro mora vivo vive endereço morada|devo deve dívida dívidas|ganho ganha salário renda|casado casada casamento|alérgico alérgica alergia|grávida gravidez|divorciado divorciada divórcio|morreu morte faleceu|fumo fuma fumante fumador cigarros|medo temo teme|doente doença|peso pesa|trabalho trabalha emprego|estudo estuda estudante',
+  ],
+  [
+    LANGUAGES.dutch,
+    'geboren verjaardag geboorte|woon woont adres|schuld schulden|verdien verdient salaris loon inkomen|getrouwd huwelijk|allergisch allergie|zwanger zwangerschap|gescheiden scheiding|overleden dood|rook rookt roker sigaretten|bang angst|ziek ziekte|weeg weegt gewicht|werk werkt baan beroep|studeer studeert student',
+  ],
+  [
+    LANGUAGES.swedish,
+    'född födelsedag|bor adress|skuld skulder skyldig|tjänar lön inkomst|gift äktenskap|allergisk allergi|gravid graviditet|skild skilsmässa|död dog|röker rökare cigaretter|rädd rädsla|sjuk sjukdom|väger vikt|jobbar jobb arbetar arbete|studerar student',
+  ],
+  [
+    LANGUAGES.turkish,
+    'doğdum doğdu doğum|yaşıyorum yaşıyor oturuyorum oturuyor adres adresim|borç borcum borcu|kazanıyorum kazanıyor maaş maaşım|evli evlilik|alerjik alerji alerjim alerjisi|hamile hamilelik|boşandım boşandı boşanma|sigara içiyorum içiyor|korkuyorum korkuyor korku|hasta hastalık',
+  ],
+  [
+    RUSSIAN,
+    'родился родилась рождения|живу живет живёт адрес|должен должна долг долга|зарабатываю зарабатывает зарплата доход|женат замужем брак|аллергик аллергия|беременна беременность|разведен разведена развод развелся развелась|умер умерла смерть|курю курит курильщик|боюсь боится страх|болен больна болею болеет болезнь|вешу весит вес|работаю работает работа|учусь учится студент студентка',
+  ],
+  [
+    null,
+    'urodziny urodził urodziła urodziłem urodziłam|mieszkam mieszka adres|dług długi długów długu|zarabiam zarabia pensja wynagrodzenie|ciąży ciąża|rozwiedziony rozwiedziona rozwód|palę pali palacz papierosy|boję boi strach|choruję choruje choroba chora chory|uczulony uczulona alergia alergię',
+  ],
+  [
+    null,
+    'народився народилася народження|живу живе адреса|винен винна борг|заробляю заробляє зарплата|вагітна вагітність|розлучений розлучена розлучення|курю курить|боюся боїться страх|хворію хворіє хвороба|алергія алергік',
+  ],
+  [null, '工资 月薪 薪水 薪资 收入 年薪|年収 月収 給料 収入 月給|월급 연봉 급여 소득'],
+];
+
+/** Of each word, its forms and their terms. */
+const WORDS: readonly (readonly (readonly [form: string, terms: readonly string[]])[])[] = [...FORMS, ...KIN].flatMap(
+  ([language, words]) =>
+    words.split('|').map((forms) => forms.split(' ').map((form) => [form, termsOf(form, language)] as const)),
 );
 
-function groupsOf(lines: readonly (readonly string[])[]): Map<string, Set<number>> {
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** By a form or a term of it, the words that it is a form of. */
+const GROUPS: ReadonlyMap<string, ReadonlySet<number>> = groupsOf();
+
+function groupsOf(): Map<string, Set<number>> {
   const groups = new Map<string, Set<number>>();
-  lines.forEach((forms, i) => {
-    for (const form of new Set(forms.map(foldForm))) groups.set(form, (groups.get(form) ?? new Set()).add(i));
+  WORDS.forEach((forms, i) => {
+    for (const key of new Set(forms.flatMap(([form, terms]) => [form, ...terms]).map(foldForm)))
+      groups.set(key, (groups.get(key) ?? new Set()).add(i));
   });
   return groups;
 }
@@ -95,13 +82,24 @@ function foldForm(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 
-/** The usual verbs that a text holds, by number. */
+/** The usual predicates that a text holds, by number. */
 export function readPredicates(text: string): Set<number> {
-  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  // Scripts without spaces are read by their terms.
+  const words = IDEOGRAPHS.test(text) ? analyze(text) : (text.match(/[\p{L}\p{M}]+/gu) ?? []);
   return new Set(words.flatMap((word) => [...(GROUPS.get(foldForm(word)) ?? [])]));
 }
 
 /** Whether a word is a form of one of these predicates. */
 export function isFormOf(word: string, predicates: ReadonlySet<number>): boolean {
   return !(GROUPS.get(foldForm(word)) ?? new Set<number>()).isDisjointFrom(predicates);
+}
+
+/** The terms of all forms of the words that a term is a form of. */
+export function otherFormsOf(term: string): string[] {
+  return [...(GROUPS.get(foldForm(term)) ?? [])].flatMap((i) => (WORDS[i] ?? []).flatMap(([, terms]) => terms));
+}
+
+/** Whether a term is a form of a usual predicate. */
+export function isUsual(term: string): boolean {
+  return GROUPS.has(foldForm(term));
 }

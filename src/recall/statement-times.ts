@@ -132,8 +132,15 @@ function isNumberOfTime(words: readonly string[], at: number): boolean {
   if (isYearWord(word) && (isByMonth || isSaidAsTime(words, at))) return true;
   if (/^\d{1,2}:\d\d$/.test(word) || /^(?:am|pm|uhr|heures?|o)$/.test(words[at + 1] ?? '')) return true;
   if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(word)) return true;
+  if (isDayAndMonth(word)) return true;
   const isAgo = readRole(words, at + 2, 'ago') !== null || readRole(words, at - 1, 'agoBefore') !== null;
   return isAgo && readRole(words, at + 1, 'unit') !== null;
+}
+
+/** "12/9", in either order. */
+function isDayAndMonth(word: string): boolean {
+  const [one = 0, other = 0] = /^\d{1,2}\/\d{1,2}$/.test(word) ? word.split('/').map(Number) : [];
+  return Math.min(one, other) > 0 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
 }
 
 const BEFORE_YEARS = ['in', 'of', 'since', 'between', 'and', 'after', 'before', 'until', 'agoBefore'] as const;
@@ -152,4 +159,22 @@ export function differInTimes(one: Times, other: Times): boolean {
     [one.weekdays, other.weekdays],
     [one.parts, other.parts],
   ].some(([a = new Set(), b = new Set()]) => a.size > 0 && b.size > 0 && (a as Set<unknown>).isDisjointFrom(b));
+}
+
+/** Whether a text names a time at all. */
+export function namesTime({ years, months, weekdays, parts, numbers }: Times): boolean {
+  return [years, months, weekdays, parts, numbers].some(({ size }) => size > 0);
+}
+
+/** Whether a text names a time, and another all of that. */
+export function areWithin(one: Times, other: Times): boolean {
+  const numbers = other.numbers.union(new Set([...other.months].map(String)));
+  return (
+    namesTime(one) &&
+    one.parts.isSubsetOf(other.parts) &&
+    one.years.isSubsetOf(other.years) &&
+    one.months.isSubsetOf(other.months) &&
+    one.weekdays.isSubsetOf(other.weekdays) &&
+    one.numbers.isSubsetOf(numbers)
+  );
 }

@@ -24,16 +24,16 @@ const EMPTY_WORDS = new Set(
     // Each as any language stems it: that of a short text may not be recognised.
     ...[
       'user users nutzer nutzers nutzerin benutzer benutzerin anwender utilisateur utilisatrice usuario',
-      'usuaria usuário usuária utente gebruiker användare användaren kullanıcı kullanıcının użytkownik użytkownika brugeren brukeren',
+      'usuaria usuário usuária utente gebruiker användare användaren kullanıcı kullanıcının użytkownik użytkownika użytkowniczka użytkowniczki brugeren brukeren',
     ]
       .flatMap((words) => words.split(' '))
       .flatMap((word) => [...analyze(word), ...LATIN.flatMap((language) => analyze(language.stem(word)))]),
     ...[
-      'пользователь пользователя користувач χρήστης χρήστη المستخدم उपयोगकर्ता המשתמש ユーザー 사용자는 사용자의 사용자가 사용자',
+      'пользователь пользователя пользовательница пользовательницы користувач користувачка користувачки χρήστης χρήστη المستخدم उपयोगकर्ता המשתמש ユーザー 사용자는 사용자의 사용자가 사용자',
     ].flatMap((words) => analyze(words)),
     '用户 用戶',
     '我 你 您 他 她 它 我们 我的 你的 的 是 在 了 和 有 也 就 都 这 那 把 请 到',
-    'get got go goe goes going make have need do take took put ai genaamd heet name named call called appele llamado chiamato namens heisst heißt',
+    'everi each get got go goe goes going make have need do take took put ai genaamd heet name named call called appele llamado chiamato namens heisst heißt',
     'jest moj moja moje moim mam nie sie na to',
     '我有 我是 我在 我会 我要 我家',
     'ειμα εινα εχω εχει',
@@ -84,9 +84,11 @@ const IN_FULL: readonly [RegExp, string][] = [
   [/(?<!\p{L})apt\.?(?=[\s,]|$)/giu, 'apartment'],
   [/(?<!\p{L})pl\.(?=[\s,]|$)/giu, 'platz'],
   [/(?<!\p{L})c\/(?=\s*\p{L})/giu, 'calle '],
-  [/(?<!\p{L})ул\.(?=\s)/giu, 'улица'],
-  [/(?<!\p{L})пр\.(?=\s)/giu, 'проспект'],
-  [/(?<!\p{L})ul\.(?=\s)/giu, 'ulica'],
+  [/(?<!\p{L})ул\.?(?=\s)/giu, 'улица'],
+  [/(?<!\p{L})д\.?(?=\s?\d)/giu, 'дом'],
+  [/(?<!\p{L})кв\.?(?=\s?\d)/giu, 'квартира'],
+  [/(?<!\p{L})пр\.?(?=\s)/giu, 'проспект'],
+  [/(?<!\p{L})ul\.?(?=\s)/giu, 'ulica'],
   [/(?<!\p{L})dr\.?(?=\s)/giu, 'doctor'],
 ];
 /** Digits that are set apart: "4-7-1-1", "0170 / 12 34 56". */

@@ -1,4 +1,4 @@
-import { readStatement, type Statement } from './carries.ts';
+import { readStatement, type Statement } from './statement.ts';
 
 /** Earlier texts of one fact that count. */
 const MAX_TEXTS = 20;

@@ -33,7 +33,12 @@ afterAll(async () => {
 });
 
 function start(): Promise<Program> {
-  return bench.start(PLATFORM, { DATABASE_URL: database.url, LOG_LEVEL: 'warn', KEY_POINTS_PER_MINUTE: '0' });
+  return bench.start(PLATFORM, {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    KEY_POINTS_PER_MINUTE: '0',
+    TEAM_POINTS_PER_MINUTE: '0',
+  });
 }
 
 /** Adds facts, eight at once, until there are enough. Returns the ids that were answered. */

@@ -137,8 +137,9 @@ describe('a process of its own whose event loop waits', () => {
   });
 });
 
-describe('under npm start, a process whose event loop is stuck', () => {
-  it.concurrent.for([
+// Loops that compute take the processor from each other: exact limits are tried one by one.
+describe('under npm start, a process whose event loop is stuck', { concurrent: PATIENCE > 1 }, () => {
+  it.for([
     ['platform', PLATFORM],
     ['router', ROUTER],
   ] as const)('is started again (%s)', async ([part, file], test) => {
@@ -158,7 +159,7 @@ describe('under npm start, a process whose event loop is stuck', () => {
     });
   });
 
-  it.concurrent.for([
+  it.for([
     ['killed', 'SIGKILL', { STUCK_BY: 'computes' }],
     ['killed, even without a deadline', 'SIGKILL', { STUCK_BY: 'waits', LOOP_DEADLINE_MS: '0' }],
     ['told to stop', 'SIGINT', { STUCK_BY: 'waits' }],

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EXCLUSIVES } from '../fixtures/denials.ts';
 import { FORGOTTEN } from '../fixtures/restatements.ts';
+import { compare } from '../../src/recall/carries.ts';
+import { readStatement, readText } from '../../src/recall/statement.ts';
+import { UNSEEN_FORGOTTEN } from '../fixtures/unseen-statements.ts';
+import { UNSEEN_RESTATEMENTS } from '../fixtures/unseen-restatements.ts';
 import { useForgetting } from './use-forgetting.ts';
 
 const { team, projectId, add, tell, block, found, inForce, forget, edit } = useForgetting();
@@ -43,4 +47,29 @@ describe('forgetting in both directions', () => {
     const told = await found(query);
     expect(says.filter((text) => told.includes(text))).toEqual([]);
   });
+
+  /** Known to say it, and in no word that is looked for. */
+  const NOT_LOOKED_FOR = ['Я эпилептик, можно ли мне водить машину?'];
+
+  it.each([...UNSEEN_FORGOTTEN, ...UNSEEN_RESTATEMENTS])(
+    'takes all that is known to say a part: $statement',
+    async ({ statement, says, near }) => {
+      const read = readStatement(statement);
+      const isSaid = (text: string) =>
+        read !== null && !NOT_LOOKED_FOR.some((one) => text.endsWith(one)) && compare(read, readText(text)) === 'SAYS';
+      const texts = [...says, ...near].filter((text) => text !== statement);
+      await tell(...texts);
+      const id = await add(statement);
+      for (const text of texts) await add(say(text));
+      await forget(id);
+      expect(await inForce()).toEqual(
+        texts
+          .map(say)
+          .filter((text) => !isSaid(text))
+          .toSorted(),
+      );
+      const told = await found([statement, ...says].join(' ').slice(0, 500));
+      expect(texts.filter((text) => isSaid(text) && told.includes(text))).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, readStatement, readText } from '../../src/recall/carries.ts';
+import { compare } from '../../src/recall/carries.ts';
+import { readStatement, readText } from '../../src/recall/statement.ts';
 import { agreesWithCorrection, isSaidBetter } from '../../src/recall/corrections.ts';
 import { areOpposed } from '../../src/recall/polarity.ts';
 import { sayDifferentThings } from '../../src/domains/extraction/compare-statements.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayDifferentThings } from '../../src/domains/extraction/compare-statements.ts';
-import { compare, readStatement, readText } from '../../src/recall/carries.ts';
+import { compare } from '../../src/recall/carries.ts';
+import { readStatement, readText } from '../../src/recall/statement.ts';
 import { agreesWithCorrection, isSaidBetter } from '../../src/recall/corrections.ts';
 import { areOpposed } from '../../src/recall/polarity.ts';
 import {
@@ -10,6 +11,8 @@ import {
   UNSEEN_OTHER_THINGS,
   UNSEEN_PARAPHRASES,
 } from '../fixtures/unseen-statements.ts';
+import type { Forgotten } from '../fixtures/restatements.ts';
+import { UNSEEN_RESTATEMENTS } from '../fixtures/unseen-restatements.ts';
 
 // These lists were written without a look at the code. The misses are named, so that each change
 // shows what it mends and what it breaks.
@@ -28,44 +31,94 @@ const isSilent = (before: string, after: string, said: string) => {
   return statement !== null && compare(statement, text) === 'SAYS' && !agreesWithCorrection(statement, text);
 };
 
+const missed = (list: readonly Forgotten[]) =>
+  list.flatMap(({ statement, says }) => says.filter((text) => likeness(statement, text) !== 'SAYS'));
+const lost = (list: readonly Forgotten[]) =>
+  list.flatMap(({ statement, near }) => near.filter((text) => likeness(statement, text) === 'SAYS'));
+
 it('of restatements of what is forgotten, these are missed', () => {
-  const missed = UNSEEN_FORGOTTEN.flatMap(({ statement, says }) =>
-    says.filter((text) => likeness(statement, text) !== 'SAYS'),
-  );
-  expect(missed).toEqual([
-    "Emma's birthday is June 14",
-    'my student loan debt',
-    "I'm going to Japan in April",
-    'I eat vegetarian',
+  expect(missed(UNSEEN_FORGOTTEN)).toEqual([
     "I can't stand cilantro, hate it",
-    'my cello',
-    'my wife is expecting twins',
-    'I smoke',
-    'wedding on 12/9',
-    'Miso has kidney problems',
-    'I send money to my parents every month',
-    "I'm bi, bisexual",
     'ich bin gegen Nüsse allergisch',
     'meine Allergie gegen Nüsse',
-    "j'ai divorcé en 2018",
-    'mi dirección es c/ Mayor 15',
-    'he perdido 3000 € apostando',
-    'perdí dinero en las apuestas',
-    'estou grávida',
-    'mijn salaris is 3500 euro per maand',
     'choruję na cukrzycę',
-    'моя адреса: вул. Франка, 12',
-    'я боюся собак',
-    'боюсь собак',
-    'أعاني من السكري',
   ]);
 });
 
 it('of near things, these go too', () => {
-  const lost = UNSEEN_FORGOTTEN.flatMap(({ statement, near }) =>
-    near.filter((text) => likeness(statement, text) === 'SAYS'),
-  );
-  expect(lost).toEqual(['I met my girlfriend in college']);
+  expect(lost(UNSEEN_FORGOTTEN)).toEqual(['I paid off my student loan', 'I met my girlfriend in college']);
+});
+
+it('of restatements of a part, in other words and beside requests, these are missed', () => {
+  expect(missed(UNSEEN_RESTATEMENTS)).toEqual([
+    'I used to have a drinking problem, but I stopped two years ago.',
+    "I'm going to leave Siemens in June.",
+    'I became a Muslim last year.',
+    "My parents don't know about my conversion to Islam.",
+    "I haven't come out to my coworkers yet.",
+    "I'm seeing Dr. Keller on Tuesday at 3.",
+    'Psychiatrist appt Tues 3pm, please remind me.',
+    'The babies are due in Oct, what should I pack for the hospital?',
+    'I lost the baby in January.',
+    'Two failed bar exams so far, third try is in Feb.',
+    'I keep my gun in the drawer next to the bed.',
+    'I lost my nursing job in April.',
+    "I'm cheating on my husband with Daniel from work.",
+    "I'm having an affair with a colleague.",
+    "I'm trying to find my birth mother, where do I begin?",
+    "Date of birth: 9th of May '84, what's my star sign?",
+    'Wegen meiner Depression gehe ich einmal die Woche zur Therapie.',
+    'Meine neue Adresse ist dann Karl-Heine-Str. 22.',
+    'Ich brauche eine Checkliste für den Umzug nach Leipzig mit meiner Freundin.',
+    'Mon patron ne sait pas encore que je suis enceinte.',
+    "Ma femme ne sait pas que j'ai perdu quinze mille euros en jouant.",
+    'Soy seropositivo desde 2018.',
+    'Tomo pastillas cada día por el VIH.',
+    'Voy a dejar a mi marido.',
+    'Estoy preparando la separación de mi marido, ¿necesito abogado?',
+    'Me pagan 900 € al mes en negro.',
+    'Da gennaio non fumo più.',
+    'Dopo 20 anni ho detto basta alle sigarette.',
+    'Sono indietro con il mutuo, mi mancano 3 rate: cosa può fare la banca?',
+    'Fui diagnosticado com bipolaridade.',
+    'Meu salário é de 6.500 reais.',
+    'Em 2015 eu fui pra cadeia por causa de droga.',
+    'Tive uma prisão por porte em 2015, isso atrapalha pra tirar visto?',
+    'In november start mijn chemo.',
+    'Ik moet aan de chemo vanwege borstkanker.',
+    'Ik heb 30k gespaard bij de ING.',
+    'Er staat dertigduizend euro op mijn geheime spaarrekening.',
+    'Jaki krem na łuszczycę? Męczę się z nią od małego.',
+    'Mam 40 tys. zł długów.',
+    'Jestem zadłużona na czterdzieści tysięcy złotych.',
+    'В мае у меня был эпилептический приступ.',
+    'Panik ataklarım var.',
+    'Oğlumun velayeti bende.',
+    "Eşimden ayrıldım, Emre'nin velayeti bana verildi.",
+    '去年、うつと診断されました。',
+    '今は仕事を休職中です。',
+    '一年に六百万円稼いでいます。',
+    '今の会社で年に600万円もらっているんだけど、少ないかな？',
+    '健太と一緒に住んでいます。',
+    '横浜で彼氏と同棲中です。',
+    '乙肝患者能喝酒吗？我自己就是。',
+    '我一个月工资2.5万，够买房吗？',
+    '我的计划是辞掉工作，到云南开个民宿。',
+    '전세금 때문에 은행에서 1억 5천을 대출받았어요.',
+    '주식으로 2천만 원 날렸어요.',
+    '제가 주식 하다가 돈 잃은 걸 여자친구는 몰라요.',
+    '주식 투자로 이천만 원 손해를 봤어요.',
+  ]);
+});
+
+it('of what is near those, these go too', () => {
+  expect(lost(UNSEEN_RESTATEMENTS)).toEqual([
+    "I go for a run when I'm stressed at work.",
+    "I was born at St. Mary's Hospital.",
+    "I'm looking for a birthday present for my mother.",
+    '我去年三月去云南旅游了。',
+    '갑상선 검사를 받았는데 암은 아니래요.',
+  ]);
 });
 
 it('of statements that exclude each other, these are not known to', () => {
@@ -88,7 +141,6 @@ it('of corrections, these leave the old statement, silence the new one, or pass 
     'The user is off alcohol',
     "L'utilisateur mange de la viande",
     "L'utilisateur ne mange plus de viande",
-    'المستخدم يدخن',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { readStatement } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/statement.ts';
 import { joinStatements } from './join-statements.ts';
 
 /** In characters. */

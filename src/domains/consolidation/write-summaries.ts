@@ -3,7 +3,8 @@ import { resolveMemoryModel, type ModelClient } from '../../catalog/model-client
 import { AppError } from '../../core/errors.ts';
 import { secondsUntilFree } from '../../request/daily-limits.ts';
 import type { Context } from '../../request/context.ts';
-import { readStatement, readText, saysAll } from '../../recall/carries.ts';
+import { saysAll } from '../../recall/carries.ts';
+import { readStatement, readText } from '../../recall/statement.ts';
 import { screenText } from '../../recall/screens/redaction.ts';
 import { instructsAssistant } from '../../recall/screens/prompt-injection.ts';
 import { isSaid, readSaidWords } from '../extraction/check-said.ts';

@@ -1,5 +1,5 @@
 import { analyze } from '../../recall/analyze.ts';
-import { readStatement } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/statement.ts';
 import { readWishes } from '../../recall/standing/read-wishes.ts';
 import { clausesOf, sentencesOf, type Part } from './clauses.ts';
 import { readTimes } from './read-times.ts';

@@ -1,4 +1,5 @@
-import { areOpposed, holdsAlike } from '../../recall/polarity.ts';
+import { holdsAlike } from '../../recall/alike.ts';
+import { areOpposed } from '../../recall/polarity.ts';
 import { placeOfPredicate } from '../../recall/predicate-place.ts';
 import { differInTimes as differInNamedTimes } from '../../recall/statement-times.ts';
 import { readStatementWords } from '../../recall/statement-words.ts';

@@ -1,4 +1,4 @@
-import { readStatement } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/statement.ts';
 import { isNegated } from '../../recall/polarity.ts';
 import { entriesIn, holdsAny, lexiconOf } from './lexicon.ts';
 

@@ -1,5 +1,5 @@
 import { analyze } from '../../recall/analyze.ts';
-import { readStatement } from '../../recall/carries.ts';
+import { readStatement } from '../../recall/statement.ts';
 import { isOfEnd, tellsChange } from './exclusion.ts';
 import { holdsAny, type Lexicon } from './lexicon.ts';
 import { readNames } from './read-names.ts';
