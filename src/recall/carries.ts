@@ -1,3 +1,4 @@
+import { isCommonWord } from './common-words.ts';
 import { differInUnits } from './measures.ts';
 import { heldBy, isNamed, othersIn, partsSaid, saysMost } from './parts-said.ts';
 import { isOfSpeaker, isPersonWord, readOtherSubject } from './person-words.ts';
@@ -104,7 +105,9 @@ function isOfOther(statement: Statement, held: readonly string[], clause: Clause
   const { words, text } = statement;
   const missing = words.filter((word) => !held.includes(word) && !isNumber(word));
   if (missing.length === 0) return false;
-  const others = othersIn(statement, readStatementWords(clause.text).telling).filter((word) => !isUsual(word));
+  const others = othersIn(statement, readStatementWords(clause.text).telling).filter(
+    (word) => !isUsual(word) && !isCommonWord(word),
+  );
   if (others.length === 0) return false;
   return isNamed(text, missing) && isNamed(clause.text, others);
 }

@@ -2,13 +2,14 @@ import { analyze } from './analyze.ts';
 import { readRole } from './date-words.ts';
 import { isCommonWord, isSoftWord } from './common-words.ts';
 import { isMoney, isUnit, namesCurrency, NUMBER_SIGNS } from './measures.ts';
-import { isOfSpeaker } from './person-words.ts';
+import { isOfSpeaker, isPersonWord } from './person-words.ts';
 import { placeOfPredicate } from './predicate-place.ts';
 import { isFormOf, isUsual } from './predicate-forms.ts';
 import { holdsAlike } from './alike.ts';
 import { arePrefixOpposites } from './polarity.ts';
 import { isNumber, SHORT, type ComparedText, type SaidPart, type Statement, type TextPart } from './statement.ts';
 import { areWithin, namesTime } from './statement-times.ts';
+import { readStatementWords } from './statement-words.ts';
 
 /** A restatement leaves some words out. */
 const LEAST_SHARE = 0.75;
@@ -49,10 +50,25 @@ const MANY = 3;
 export function partsSaid(statement: Statement, text: ComparedText): TextPart[] {
   return text.parts.filter(
     (part) =>
+      saysMine(statement, part) ||
       isPart(statement, part, text.parts.length === 1) ||
       saysOnly(statement, part, MANY) ||
       statement.parts.some((one) => saysOnly(one, part, Math.max(SHORT, LEAST_SHARE * one.words.length))),
   );
+}
+
+/** "My insomnia", whatever is said of it. */
+const MINE =
+  /(?<![\p{L}])(?:my|mein(?:e[mnrs]?)?|mon|ma|mes|mis?|mi[oae]i?|minha|meu|mijn|min|mitt|mój|moj[aeą]|mojego|мо[йяеёи]|моего|моей|benim)\s+(\p{L}+)/giu;
+
+function saysMine(statement: Statement, { text }: TextPart): boolean {
+  const mine = [...text.matchAll(MINE)].flatMap(([, word = '']) =>
+    isPersonWord(word.toLowerCase()) ? [] : readStatementWords(word).telling,
+  );
+  if (mine.length === 0) return false;
+  return [statement, ...statement.parts]
+    .filter(({ words, numbers }) => words.length <= SHORT && numbers.length === 0)
+    .some(({ words }) => words.some((word) => !isCommonWord(word) && holdsAlike(new Set(mine), word)));
 }
 
 /** Whether a part of a text says so many words of a statement, and hardly more. */

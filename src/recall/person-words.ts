@@ -5,22 +5,22 @@ import { isEmptyWord } from './statement-words.ts';
 const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string> }[] = [
   // en
   group(
-    'boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer mother mom mum father dad parents parent neighbours neighbors friends colleagues coworkers kids children sons daughters brothers sisters brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson baby twin ex-wife ex-husband ex',
+    'boss colleague coworker manager landlord neighbour neighbor friend roommate flatmate teacher doctor trainer coach client customer mother mom mum father dad parents parent neighbours neighbors friends colleagues coworkers kids children sons daughters brothers sisters brother sister son daughter child wife husband partner girlfriend boyfriend fiancé fiancée cousin aunt uncle nephew niece grandmother grandma grandfather grandpa granddaughter grandson baby twin classmate schoolmate flatmates roommates bestie pal mate buddy stepmother stepfather fiance fiancee spouse uncle aunts uncles cousins nephews nieces grandparents neighbours boss landlady supervisor employee employees student students patient patients ex-wife ex-husband ex',
     "my our his her their your 's s",
   ),
   // de
   group(
-    'chef chefin kollege kollegin vermieter vermieterin nachbar nachbarin freund freundin mitbewohner mitbewohnerin lehrer lehrerin arzt ärztin mutter mama vater papa eltern bruder schwester sohn tochter kind frau mann partnerin cousine tante onkel neffe nichte oma opa großmutter großvater enkel enkelin schwager schwägerin schwiegermutter',
+    'chef chefin kollege kollegin vermieter vermieterin nachbar nachbarin freund freundin mitbewohner mitbewohnerin lehrer lehrerin arzt ärztin mutter mama vater papa eltern bruder schwester sohn tochter kind frau mann partnerin cousine tante onkel neffe nichte oma opa großmutter großvater enkel enkelin schwager schwägerin kumpel mitschüler mitschülerin kollegen freunde freundinnen nachbarn eltern kinder söhne töchter brüder schwestern cousin onkel ex vermieter chefs patient patientin bekannter bekannte',
     'mein meine meinem meiner meinen unser unsere sein seine ihr ihre nutzers nutzerin',
   ),
   // fr
   group(
-    'patron patronne collègue propriétaire voisin voisine ami amie colocataire professeur médecin mère maman père frère sœur soeur fils fille enfant femme mari copain copine oncle neveu nièce grand grand-mère grand-père',
+    'patron patronne collègue propriétaire voisin voisine ami amie colocataire professeur médecin mère maman père frère sœur soeur fils fille enfant femme mari copain copine cousin cousine camarade amis amies collègues voisins parents enfants frères sœurs tante oncle neveu nièce ex grand grand-mère grand-père',
     'mon ma mes notre nos son sa ses leur utilisateur utilisatrice',
   ),
   // es
   group(
-    'jefe jefa compañero compañera vecino vecina amigo amiga profesor profesora médico madre mamá padre papá hermano hermana hijo hija esposa esposo marido mujer novia novio primo prima tía tío sobrino sobrina abuela abuelo',
+    'jefe jefa compañero compañera vecino vecina amigo amiga profesor profesora médico madre mamá padre papá hermano hermana hijo hija esposa esposo marido mujer novia novio primo prima amigos amigas compañeros vecinos hermanos hermanas hijos hijas padres cuñado cuñada suegro suegra sobrina ex tía tío sobrino sobrina abuela abuelo',
     'mi mis nuestro nuestra su sus usuario usuaria',
   ),
   // it
@@ -30,12 +30,12 @@ const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string>
   ),
   // pt
   group(
-    'chefe colega vizinho vizinha irmão irmã filho filha namorada namorado avó avô tio tia mãe pai',
+    'chefe colega colegas vizinho vizinha vizinhos amigo amiga amigos amigas primo prima marido esposa mulher sogra sogro cunhado cunhada sobrinho sobrinha pais filhos irmãos ex irmão irmã filho filha namorada namorado avó avô tio tia mãe pai',
     'meu minha meus minhas nosso nossa seu sua usuário usuária',
   ),
   // nl
   group(
-    'baas buurman buurvrouw vriend vriendin moeder vader broer zus zoon dochter kind vrouw oom',
+    'baas collega collegas buurman buurvrouw buren nicht neef tante opa oma man schoonzus zwager schoonmoeder schoonvader ouders kinderen vrienden broers zussen ex vriend vriendin moeder vader broer zus zoon dochter kind vrouw oom',
     'mijn ons onze zijn haar gebruiker',
   ),
   // sv
@@ -45,12 +45,12 @@ const PEOPLE: readonly { people: ReadonlySet<string>; whose: ReadonlySet<string>
   ),
   // pl
   group(
-    'szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra rodzice teściowa teść szwagier szwagierka babcia dziadek dzieci syn córka żona mąż',
+    'szef szefowa kolega koleżanka sąsiad sąsiadka przyjaciel przyjaciółka matka ojciec brat siostra rodzice kuzyn kuzynka znajomy znajoma znajomi przyjaciele koledzy sąsiedzi wujek ciocia teściowa teść szwagier szwagierka babcia dziadek dzieci syn córka żona mąż',
     'mój moja moje mojego nasz nasza jego jej użytkownika',
   ),
   // ru
   group(
-    'начальник начальница коллега сосед соседка друг подруга мать мама отец папа брат сестра сын дочь жена муж бабушка дедушка дядя тётя тетя начальник сусід сусідка подруга мати батько донька дружина чоловік',
+    'одноклассник одноклассница приятель приятельница знакомый знакомая родители дети племянник племянница начальник начальница коллега коллеги сосед соседка друг подруга мать мама отец папа брат сестра сын дочь жена муж бабушка дедушка дядя тётя тетя начальник сусід сусідка подруга мати батько донька дружина чоловік',
     'мой моя моё мое мои моего моей наш наша его её мій пользователя користувача',
   ),
   // el

@@ -9,35 +9,35 @@ import { LANGUAGES, RUSSIAN, type Language } from './stem.ts';
 const KIN: readonly (readonly [language: Language | null, words: string])[] = [
   [
     null,
-    'born birthday birth|live reside address residence|owe debt|earn salary income wage|married marriage|allergic allergy|diabetic diabetes|pregnant pregnancy expecting|divorced divorce|died death|smoke smoker cigarettes|afraid fear scared phobia|ill illness sick sickness disease|weigh weight|depressed depression|study student|work job profession occupation|bankrupt bankruptcy|surgery operation operated|diagnosed diagnosis|addicted addiction',
+    'born birthday birth|live reside address residence|owe debt|earn salary income wage|married marriage|allergic allergy|diabetic diabetes|pregnant pregnancy expecting|divorced divorce|died death|smoke smoker cigarettes|afraid fear scared phobia|ill illness sick sickness disease|weigh weight|depressed depression|study student|work job profession occupation|bankrupt bankruptcy|surgery operation operated|diagnosed diagnosis|addicted addiction|mother mom mum mama|father dad|grandmother grandma|grandfather grandpa|son boy|daughter girl|wife spouse|children kids|adopted adoption adoptive|autism autistic|epilepsy epileptic|alcohol alcoholic|medication meds pills|laid layoff layoffs|evicted eviction|arrested arrest|miscarriage miscarried|anxious anxiety|insomnia sleepless|gambles gambling gambler|position job|bike bicycle cycle',
   ],
   [
     LANGUAGES.german,
-    'geboren geburtstag geburt|wohne wohnt lebe lebt adresse anschrift|schulde schuldet schulden|verdiene verdient gehalt einkommen lohn|verheiratet ehe heirate geheiratet|allergisch allergie|schwanger schwangerschaft|geschieden scheidung|gestorben tot tod|rauche raucht raucher raucherin zigaretten|angst fürchte fürchtet|krank krankheit erkrankung|wiege wiegt gewicht|arbeite arbeitet beruf|studiere studiert studium student studentin|süchtig sucht|operiert operation',
+    'geboren geburtstag geburt|wohne wohnt lebe lebt adresse anschrift|schulde schuldet schulden|verdiene verdient gehalt einkommen lohn|verheiratet ehe heirate geheiratet|allergisch allergie|schwanger schwangerschaft|geschieden scheidung|gestorben tot tod|rauche raucht raucher raucherin zigaretten|angst fürchte fürchtet|krank krankheit erkrankung|wiege wiegt gewicht|arbeite arbeitet beruf|studiere studiert studium student studentin|süchtig sucht|operiert operation|mutter mama mutti|vater papa vati|oma großmutter|opa großvater|diagnostiziert diagnose|arbeitslos arbeitslosigkeit|umzug umziehe zieht ziehe|kündige gekündigt kündigung|trennung getrennt trenne',
   ],
   [
     LANGUAGES.french,
-    'né née anniversaire naissance|habite habiter vis vit adresse|dois doit dette dettes|gagne salaire revenu|marié mariée mariage|allergique allergie|enceinte grossesse|divorcé divorcée divorce|mort morte décédé décès|fume fumeur fumeuse cigarettes|peur crains craint|malade maladie|pèse poids|travaille travail métier emploi|étudie étudiant étudiante études|opéré opérée opération',
+    'né née anniversaire naissance|habite habiter vis vit adresse|dois doit dette dettes|gagne salaire revenu|marié mariée mariage|allergique allergie|enceinte grossesse|divorcé divorcée divorce|mort morte décédé décès|fume fumeur fumeuse cigarettes|peur crains craint|malade maladie|pèse poids|travaille travail métier emploi|étudie étudiant étudiante études|opéré opérée opération|mère maman|père papa|chômage chômeur chômeuse|déménage déménagement|licencié licenciée licenciement|séparé séparée séparation sépare|arrêté arrêtée arrestation',
   ],
   [
     LANGUAGES.spanish,
-    'nací nació cumpleaños nacimiento|vivo vive dirección domicilio|debo debe deuda deudas|gano gana cobro cobra pagan salario sueldo ingresos|casado casada matrimonio|alérgico alérgica alergia|embarazada embarazo|divorciado divorciada divorcio|murió muerte falleció fallecido|fumo fuma fumador fumadora cigarrillos|miedo temo teme|enfermo enferma enfermedad|peso pesa|trabajo trabaja empleo|estudio estudia estudiante|apuestas apuesta apostar apostando|diabético diabética diabetes|operado operada operación',
+    'nací nació cumpleaños nacimiento|vivo vive dirección domicilio|debo debe deuda deudas|gano gana cobro cobra pagan salario sueldo ingresos|casado casada matrimonio|alérgico alérgica alergia|embarazada embarazo|divorciado divorciada divorcio|murió muerte falleció fallecido|fumo fuma fumador fumadora cigarrillos|miedo temo teme|enfermo enferma enfermedad|peso pesa|trabajo trabaja empleo|estudio estudia estudiante|apuestas apuesta apostar apostando|diabético diabética diabetes|operado operada operación|madre mamá|padre papá|mudo muda mudar mudanza|despido despedido despedida|separo separa separar separación|detenido detenida detuvieron detención|robo robar robado',
   ],
   [
     LANGUAGES.italian,
-    'nato nata compleanno nascita|vivo vive abito abita indirizzo|devo deve debito debiti|guadagno guadagna stipendio reddito|sposato sposata matrimonio|allergico allergica allergia|incinta gravidanza|divorziato divorziata divorzio|morto morta morte|fumo fuma fumatore fumatrice sigarette|paura temo teme|malato malata malattia|peso pesa|lavoro lavora impiego|studio studia studente studentessa',
+    'nato nata compleanno nascita|vivo vive abito abita indirizzo|devo deve debito debiti|guadagno guadagna stipendio reddito|sposato sposata matrimonio|allergico allergica allergia|incinta gravidanza|divorziato divorziata divorzio|morto morta morte|fumo fuma fumatore fumatrice sigarette|paura temo teme|malato malata malattia|peso pesa|lavoro lavora impiego|studio studia studente studentessa|madre mamma|padre papà|trasloco trasferisco trasferisce|licenziato licenziata licenziamento|separo separa separazione|parlo parla parlare parliamo|compro comprato comprata',
   ],
   [
     LANGUAGES.portuguese,
-    'nasci nasceu aniversário nascimento|moro mora vivo vive endereço morada|devo deve dívida dívidas|ganho ganha salário renda|casado casada casamento|alérgico alérgica alergia|grávida gravidez|divorciado divorciada divórcio|morreu morte faleceu|fumo fuma fumante fumador cigarros|medo temo teme|doente doença|peso pesa|trabalho trabalha emprego|estudo estuda estudante',
+    'nasci nasceu aniversário nascimento|moro mora vivo vive endereço morada|devo deve dívida dívidas|ganho ganha salário renda|casado casada casamento|alérgico alérgica alergia|grávida gravidez|divorciado divorciada divórcio|morreu morte faleceu|fumo fuma fumante fumador cigarros|medo temo teme|doente doença|peso pesa|trabalho trabalha emprego|estudo estuda estudante|mãe mamãe|pai papai|mudo muda mudar mudança|demitido demitida demissão|separo separa separação|preso presa prisão cadeia|bipolar bipolaridade',
   ],
   [
     LANGUAGES.dutch,
-    'geboren verjaardag geboorte|woon woont adres|schuld schulden|verdien verdient salaris loon inkomen|getrouwd huwelijk|allergisch allergie|zwanger zwangerschap|gescheiden scheiding|overleden dood|rook rookt roker sigaretten|bang angst|ziek ziekte|weeg weegt gewicht|werk werkt baan beroep|studeer studeert student',
+    'geboren verjaardag geboorte|woon woont adres|schuld schulden|verdien verdient salaris loon inkomen|getrouwd huwelijk|allergisch allergie|zwanger zwangerschap|gescheiden scheiding|overleden dood|rook rookt roker sigaretten|bang angst|ziek ziekte|weeg weegt gewicht|werk werkt baan beroep|studeer studeert student|moeder mama|vader papa|verhuis verhuist verhuizing|ontslagen ontslag|autisme autistisch|chemotherapie chemo',
   ],
   [
     LANGUAGES.swedish,
-    'född födelsedag|bor adress|skuld skulder skyldig|tjänar lön inkomst|gift äktenskap|allergisk allergi|gravid graviditet|skild skilsmässa|död dog|röker rökare cigaretter|rädd rädsla|sjuk sjukdom|väger vikt|jobbar jobb arbetar arbete|studerar student',
+    'född födelsedag|bor adress|skuld skulder skyldig|tjänar lön inkomst|gift äktenskap|allergisk allergi|gravid graviditet|skild skilsmässa|död dog|röker rökare cigaretter|rädd rädsla|sjuk sjukdom|väger vikt|jobbar jobb arbetar arbete|studerar student|mamma mor mor|pappa far|flyttar flytt|uppsagd uppsägning',
   ],
   [
     LANGUAGES.turkish,
@@ -45,11 +45,11 @@ const KIN: readonly (readonly [language: Language | null, words: string])[] = [
   ],
   [
     RUSSIAN,
-    'родился родилась рождения|живу живет живёт адрес|должен должна долг долга|зарабатываю зарабатывает зарплата доход|женат замужем брак|аллергик аллергия|беременна беременность|разведен разведена развод развелся развелась|умер умерла смерть|курю курит курильщик|боюсь боится страх|болен больна болею болеет болезнь|вешу весит вес|работаю работает работа|учусь учится студент студентка',
+    'родился родилась рождения|живу живет живёт адрес|должен должна долг долга|зарабатываю зарабатывает зарплата доход|женат замужем брак|аллергик аллергия|беременна беременность|разведен разведена развод развелся развелась|умер умерла смерть|курю курит курильщик|боюсь боится страх|болен больна болею болеет болезнь|вешу весит вес|работаю работает работа|учусь учится студент студентка|мать мама|отец папа|переезжаю переезжает переезд|уволили уволен уволена увольнение|эпилепсия эпилептик эпилептический|депрессия депрессивный',
   ],
   [
     null,
-    'urodziny urodził urodziła urodziłem urodziłam|mieszkam mieszka adres|dług długi długów długu|zarabiam zarabia pensja wynagrodzenie|ciąży ciąża|rozwiedziony rozwiedziona rozwód|palę pali palacz papierosy|boję boi strach|choruję choruje choroba chora chory|uczulony uczulona alergia alergię',
+    'urodziny urodził urodziła urodziłem urodziłam|mieszkam mieszka adres|dług długi długów długu|zarabiam zarabia pensja wynagrodzenie|ciąży ciąża|rozwiedziony rozwiedziona rozwód|palę pali palacz papierosy|boję boi strach|choruję choruje choroba chora chory|uczulony uczulona alergia alergię|matka mama|ojciec tata|przeprowadzam przeprowadza przeprowadzka|zwolniony zwolniona zwolnienie|buduję buduje budowa budowę|dom domu domem',
   ],
   [
     null,

@@ -94,8 +94,16 @@ const IN_FULL: readonly [RegExp, string][] = [
 /** Digits that are set apart: "4-7-1-1", "0170 / 12 34 56". */
 const APART = /(?<![\p{L}\p{N}])\d(?:[-. ]\d(?!\d)){2,}(?![\p{L}\p{N}])/gu;
 
+/** "9th". */
+const ORDINAL = /(?<![\p{L}\p{N}])(\d{1,2})(?:st|nd|rd|th)(?![\p{L}\p{N}])/giu;
+/** "'87". */
+const SHORT_YEAR = /(?<![\p{L}\p{N}])['’](\d\d)(?![\p{L}\p{N}])/gu;
+
 function inFull(text: string): string {
-  let full = inDigits(text.replace(APART, (digits) => digits.replace(/\D/g, '')));
+  const dated = text
+    .replace(ORDINAL, '$1')
+    .replace(SHORT_YEAR, (_, year: string) => `${Number(year) > 30 ? 19 : 20}${year}`);
+  let full = inDigits(dated.replace(APART, (digits) => digits.replace(/\D/g, '')));
   for (const [short, long] of IN_FULL) full = full.replace(short, long);
   return full;
 }

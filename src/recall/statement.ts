@@ -63,6 +63,15 @@ export function read(text: string): ReadStatement {
   };
 }
 
+/** A short text counts as a whole too: "A Volvo, second-hand". */
+const MAX_WHOLE = 12;
+
+function partsOf(text: string, words: StatementWords): TextPart[] {
+  const parts = readFragments(text).map((one) => ({ ...one, words: readStatementWords(one.text) }));
+  const isShort = parts.length > 1 && words.telling.length <= MAX_WHOLE;
+  return isShort ? [...parts, { text, words, isAsked: text.trimEnd().endsWith('?') }] : parts;
+}
+
 /** So few words all have to be said. */
 export const SHORT = 2;
 
@@ -144,7 +153,7 @@ export function readText(text: string): ComparedText {
       return own.fragments;
     },
     get parts() {
-      return (parts ??= readFragments(text).map((one) => ({ ...one, words: readStatementWords(one.text) })));
+      return (parts ??= partsOf(text, own.words));
     },
   };
 }

@@ -48,8 +48,13 @@ describe('forgetting in both directions', () => {
     expect(says.filter((text) => told.includes(text))).toEqual([]);
   });
 
-  /** Known to say it, and in no word that is looked for. */
-  const NOT_LOOKED_FOR = ['Я эпилептик, можно ли мне водить машину?'];
+  /** Compared they say it, but they hold too few of the words that are looked for. */
+  const NOT_LOOKED_FOR = [
+    'I get my nails done every two weeks.',
+    'My salary is seventy-two thousand, is that fair?',
+    'Sou soropositivo, HIV+, preciso contar pra alguém.',
+    '借金が二百万あるんだよね。',
+  ];
 
   it.each([...UNSEEN_FORGOTTEN, ...UNSEEN_RESTATEMENTS])(
     'takes all that is known to say a part: $statement',
