@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { withoutWidth } from './fold.ts';
 import { ROLE_NAMES } from './instruction-patterns.ts';
 import { instructsAssistant } from './prompt-injection.ts';
@@ -22,20 +23,33 @@ const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  */
 const UNSPACED_ORDERS = /[用以].{1,8}(?:回答|回复|回覆|作答)|で(?:答え|回答|返答)|로 ?(?:대답|답변|답해|말해)/u;
 
+/** Names come again with each line of memory, and screening one costs as much as its line. */
+const MAX_KEPT = 5_000;
+const MAX_KEPT_CHARACTERS = 200;
+const KEPT = new LRUCache<string, { shown: string | null }>({ max: MAX_KEPT });
+
 /**
  * Returns a name that somebody chose as a prompt may show it: one line without signs that have a
  * meaning there, and not long. A cut name ends with a digest, so that two remain two. Null where it
  * instructs the assistant, or nothing can be read.
  */
 export function showName(name: string): string | null {
+  if (name.length > MAX_KEPT_CHARACTERS) return readName(name).shown;
+  let kept = KEPT.get(name);
+  if (!kept) KEPT.set(name, (kept = readName(name)));
+  return kept.shown;
+}
+
+function readName(name: string): { shown: string | null } {
   const lines = withoutWidth(name.slice(0, MAX_READ).toWellFormed())
     .replace(GAPS, (gap) => (LINE_BREAK.test(gap) ? '\n' : ' '))
     .trim();
   const shown = cutName(lines.replace(SIGNS, ' ').trim(), name);
-  if (!READABLE.test(shown)) return null;
+  if (!READABLE.test(shown)) return { shown: null };
   // Signs and line breaks are a part of the form of an order.
   const read = lines.slice(0, MAX_SCREENED).toWellFormed();
-  return instructsIn(read) || instructsIn(shown) ? null : shown;
+  const isOrder = instructsIn(read) || (shown !== read && instructsIn(shown));
+  return { shown: isOrder ? null : shown };
 }
 
 /** The name in place of one that is not shown. Two persons have two. */
