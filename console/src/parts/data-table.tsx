@@ -70,9 +70,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, onOpen, selectio
               onKeyDown={onOpen && ((event) => walk(event, row))}
             >
               {selection ? <SelectOne row={row} selection={selection} /> : null}
-              {columns.map(({ title, cell, isNumber, isName, isMinor }) => (
-                <td key={title} className={classOf({ isNumber, isName, isMinor })}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.title} className={classOf(column)} title={wholeOf(column, row)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -120,7 +120,13 @@ function SelectOne<Row>({ row, selection }: SelectProps<Row> & { row: Row }) {
   );
 }
 
-function classOf(is: { [K in 'isNumber' | 'isName' | 'isMinor']: boolean | undefined }): string {
+/** A name may be cut by its column. */
+function wholeOf<Row>({ isName, cell }: Column<Row>, row: Row): string | undefined {
+  const shown = isName ? cell(row) : null;
+  return typeof shown === 'string' ? shown : undefined;
+}
+
+function classOf(is: { [K in 'isNumber' | 'isName' | 'isMinor']?: boolean | undefined }): string {
   return [is.isNumber && 'number', is.isName && 'name', is.isMinor && 'minor'].filter(Boolean).join(' ');
 }
 
