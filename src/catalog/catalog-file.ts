@@ -47,7 +47,39 @@ const partTokens = z
   })
   .default({ image: IMAGE_TOKENS, audio: null, file: null });
 
-const model = z
+/** Fields of a request that the product writes itself. */
+const OWN_FIELDS = ['model', 'input'];
+
+const requestFields = z
+  .record(z.string().min(1).max(100), z.json())
+  .refine((fields) => Object.keys(fields).length <= 20, 'At most 20 fields.')
+  .refine((fields) => !OWN_FIELDS.some((name) => name in fields), `${OWN_FIELDS.join(' and ')} are written already.`);
+
+const prefix = z.string().max(2_000);
+
+/** How questions and passages are put to an embeddings model, which wants to tell them apart. */
+const EMBEDDINGS_FIELDS = {
+  /** Before a question, or before a text that is stored. */
+  query_prefix: prefix.optional(),
+  passage_prefix: prefix.optional(),
+  /** More fields of the request. Null takes out one that is sent by default. */
+  query_fields: requestFields.optional(),
+  passage_fields: requestFields.optional(),
+  /** Of the vectors, where the model has a choice. */
+  dimensions: z.int().positive().max(16_384).optional(),
+};
+
+const FREE = { tokens_per_million: 0, usd_per_million: 0 };
+
+/** Embeddings put nothing out. */
+function withoutOutput(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('kind' in row) || row.kind !== 'embeddings') return row;
+  const price = 'price' in row ? row.price : undefined;
+  const isPriced = typeof price === 'object' && price !== null && !Array.isArray(price);
+  return { max_output_tokens: 1, ...row, ...(isPriced ? { price: { output: FREE, ...price } } : {}) };
+}
+
+const modelRow = z
   .strictObject({
     name: z
       .string()
@@ -62,13 +94,22 @@ const model = z
     max_output_tokens: tokenLimit,
     part_tokens: partTokens,
     price: modelPrice.optional(),
+    ...EMBEDDINGS_FIELDS,
   })
   .refine((row) => (row.provider === undefined) !== (row.targets === undefined), {
     error: 'Give either provider or targets.',
     path: ['provider'],
     // Named beside the other errors of a row.
     when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .superRefine((row, context) => {
+    if (row.kind === 'embeddings') return;
+    for (const name of Object.keys(EMBEDDINGS_FIELDS))
+      if (name in row)
+        context.addIssue({ code: 'custom', path: [name], message: 'Of models of kind embeddings only.' });
   });
+
+const model = z.preprocess(withoutOutput, modelRow);
 
 /** The form of a catalog file. `findErrors` finds what is wrong between its rows. */
 export const CATALOG_FILE = z.strictObject({

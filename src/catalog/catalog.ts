@@ -35,6 +35,20 @@ export interface CatalogModel {
   maxOutputTokens: number;
   partTokens: PartTokens;
   price: ModelPrice | null;
+  /** How texts are put to it. Null: it embeds none. */
+  embedding: EmbeddingForm | null;
+}
+
+/** How questions and passages are put to an embeddings model. */
+export interface EmbeddingForm {
+  query: TextForm;
+  passage: TextForm;
+}
+
+interface TextForm {
+  prefix: string;
+  /** More fields of the request. */
+  fields: Readonly<Record<string, unknown>>;
 }
 
 /** Most tokens of one part of a prompt. Null: as many as the context has. */
@@ -207,6 +221,15 @@ function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvide
     maxOutputTokens: row.max_output_tokens,
     partTokens: row.part_tokens,
     price,
+    embedding: row.kind === 'embeddings' ? embeddingForm(row) : null,
+  };
+}
+
+function embeddingForm(row: ModelRow): EmbeddingForm {
+  const both = row.dimensions === undefined ? {} : { dimensions: row.dimensions };
+  return {
+    query: { prefix: row.query_prefix ?? '', fields: { ...both, ...row.query_fields } },
+    passage: { prefix: row.passage_prefix ?? '', fields: { ...both, ...row.passage_fields } },
   };
 }
 

@@ -1,22 +1,24 @@
+import { hash } from 'node:crypto';
 import { AppError } from '../core/errors.ts';
 import { parseJson } from '../core/json-bounds.ts';
 import type { Logger } from '../core/logger.ts';
 import { readAnswerBytes } from '../http/read-answer.ts';
-import type { Catalog, CatalogModel } from './catalog.ts';
+import type { Catalog, CatalogModel, EmbeddingForm } from './catalog.ts';
 import { readUsage, type ModelUse } from './read-usage.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
 /** Embeds texts with the catalog's embeddings model. */
 export interface EmbeddingsClient {
   /**
-   * The name of the model in force. Null when there is none or it is switched off; nothing is
-   * called then.
+   * The name of the model in force, with a digest of how it is given passages: vectors of two
+   * names do not compare. Null when there is none or it is switched off; nothing is called then.
    */
   model(): string | null;
   /**
-   * Returns a vector of length 1 for each text, in order. Throws INVALID_PARAMETER when the model
-   * rejects a text, SERVICE_UNAVAILABLE when it is missing or unreachable, and INTERNAL_ERROR when
-   * its response is malformed. `onUse` meters the call, as soon as it is answered.
+   * Returns a vector of length 1 for each text, which is stored, in order. Throws
+   * INVALID_PARAMETER when the model rejects a text, SERVICE_UNAVAILABLE when it is missing or
+   * unreachable, and INTERNAL_ERROR when its response is malformed. `onUse` meters the call, as
+   * soon as it is answered.
    */
   embed(texts: readonly string[], signal: AbortSignal, onUse?: (use: ModelUse) => Promise<void>): Promise<number[][]>;
   /**
@@ -38,6 +40,7 @@ const PAUSE_MS = 1_000;
 /** Longer texts are cut to this. */
 const MAX_CHARACTERS = 8_000;
 const CHARACTERS_PER_TOKEN = 2;
+const DIGEST_DIGITS = 12;
 /** Vectors of the largest models have 8,192 numbers of up to 25 digits. */
 const MAX_PARTS_OF_TEXT = 10_000;
 const MAX_BYTES_OF_TEXT = 256 * 1024;
@@ -52,10 +55,14 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
     log.warn({ err: error }, 'texts could not be compared by vectors; memory is found by words alone');
   }
 
-  const embed: EmbeddingsClient['embed'] = async (texts, signal, onUse) => {
+  const embed = async (
+    texts: readonly string[],
+    as: keyof EmbeddingForm,
+    { signal, onUse }: { signal: AbortSignal; onUse?: ((use: ModelUse) => Promise<void>) | undefined },
+  ): Promise<number[][]> => {
     const model = catalog.embeddingsModel;
     if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'There is no embeddings model, or it is switched off.');
-    const request = bodyOf(model, texts);
+    const request = bodyOf(model, texts, as);
     const [startedAt, startedMs] = [new Date(), performance.now()];
     const response = await requestEmbeddings(model, request, { texts: texts.length, signal });
     const bytes = { texts: texts.length, sentBytes: Buffer.byteLength(request), receivedBytes: 0 };
@@ -69,13 +76,13 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
     timeoutMs,
     vectors: createVectorCache(),
     reportFailure,
-    embed,
-    model: () => catalog.embeddingsModel?.name ?? null,
+    embed: (texts, signal, onUse) => embed(texts, 'passage', { signal, onUse }),
+    model: () => vectorsOf(catalog.embeddingsModel),
     async embedQuestion(text) {
-      const model = catalog.embeddingsModel?.name;
-      if (model === undefined || performance.now() < pausedUntil) return null;
+      const model = vectorsOf(catalog.embeddingsModel);
+      if (model === null || performance.now() < pausedUntil) return null;
       try {
-        const [vector] = await embed([text], AbortSignal.timeout(timeoutMs));
+        const [vector] = await embed([text], 'query', { signal: AbortSignal.timeout(timeoutMs) });
         return vector ? { model, vector } : null;
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS;
@@ -86,13 +93,31 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
   };
 }
 
-function bodyOf({ name, targets, contextTokens }: CatalogModel, texts: readonly string[]): string {
+/** The name of a model's vectors, which differ with the form of the passages. */
+function vectorsOf(model: CatalogModel | null): string | null {
+  if (!model) return null;
+  const { prefix, fields } = formOf(model, 'passage');
+  if (prefix === '' && Object.keys(fields).length === 0) return model.name;
+  return `${model.name} ${hash('sha256', JSON.stringify([prefix, fields])).slice(0, DIGEST_DIGITS)}`;
+}
+
+const NO_FORM = { prefix: '', fields: {} };
+
+function formOf({ embedding }: CatalogModel, as: keyof EmbeddingForm): EmbeddingForm['query'] {
+  return embedding?.[as] ?? NO_FORM;
+}
+
+function bodyOf(model: CatalogModel, texts: readonly string[], as: keyof EmbeddingForm): string {
+  const { name, targets, contextTokens } = model;
+  const { prefix, fields } = formOf(model, as);
   const maxCharacters = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
-  return JSON.stringify({
-    model: targets[0].model ?? name,
-    input: texts.map((text) => text.slice(0, maxCharacters)),
+  const request = {
     encoding_format: 'float',
-  });
+    ...fields,
+    model: targets[0].model ?? name,
+    input: texts.map((text) => prefix + text.slice(0, Math.max(0, maxCharacters - prefix.length))),
+  };
+  return JSON.stringify(Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null)));
 }
 
 function parse(text: Uint8Array, texts: number): unknown {

@@ -224,6 +224,29 @@ describe('the model is named in the catalog', () => {
     }
   });
 
+  it('and when it is given passages otherwise, too; questions have a form of their own', async () => {
+    const file = s.system.config.catalog.file ?? '';
+    const before = await readFile(file, 'utf8');
+    await memory.team.addProjectFact(memory.projectId, 'A vehicle of ours.');
+    await memory.embedded();
+    const reload = () => s.system.owner.gql('mutation { reloadCatalog { catalog { embeddingsModel { name } } } }');
+    try {
+      const form =
+        "kind: embeddings, query_prefix: 'ask: ', passage_prefix: 'text: ', query_fields: { input_type: query }";
+      await writeFile(file, before.replace('kind: embeddings', form));
+      s.upstream.calls.length = 0;
+      await reload();
+      await memory.embedded();
+      await eventually(async () => (await memory.texts('car')).includes('A vehicle of ours.'));
+      const sent = memory.sentTexts();
+      expect(sent.find(({ input }) => input.includes('text: A vehicle of ours.'))).not.toHaveProperty('input_type');
+      expect(sent.find(({ input }) => input.includes('ask: car'))).toMatchObject({ input_type: 'query' });
+    } finally {
+      await writeFile(file, before);
+      await reload();
+    }
+  });
+
   it('and while it is switched off, nothing is sent to it and words still find', async () => {
     await memory.team.addProjectFact(memory.projectId, 'A vehicle.');
     await memory.embedded();
