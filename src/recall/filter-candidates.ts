@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { normalizeNfkc } from '../core/check-text.ts';
+import { isRequestToWrite } from './question-form.ts';
 import { isConfirmed, partOf, saidIn } from './provenance.ts';
 import { instructsAssistant, type Said } from './screens/prompt-injection.ts';
 import type { Asked, Candidate, DropReason, Dropped, Gate } from './types.ts';
@@ -55,7 +56,7 @@ function remembered<Judgement extends boolean | Screened>(
   };
 }
 
-const EVERYTHING: Asked = { isCovered: true, forReplies: false };
+const EVERYTHING: Asked = { isCovered: true, forReplies: false, forRequests: false };
 const MAX_DROPPED = 100;
 /** Longer texts are cut for a prompt: no block holds more. */
 const MAX_QUOTED_CHARACTERS = 10_000;
@@ -121,12 +122,14 @@ export function openForComparison(): Gate {
 
 /**
  * Excludes messages of unnamed assistants, which may be invented or quoted from this very memory,
- * unless the question asks for them, messages that are one question, which carry no information,
+ * unless the question asks for them, messages that are one question or request for a new text,
+ * which carry no information,
  * and facts that their owner excluded.
  */
-function isWorthQuoting({ kind, by, name, text, pinned }: Candidate, { forReplies }: Asked): boolean {
+function isWorthQuoting({ kind, by, name, text, pinned }: Candidate, { forReplies, forRequests }: Asked): boolean {
   if (pinned < 0) return false;
   if (kind !== 'message') return true;
+  if (!forRequests && isRequestToWrite(text ?? '')) return false;
   return (forReplies || by !== 'ASSISTANT' || Boolean(name)) && !isBareQuestion(text ?? '');
 }
 

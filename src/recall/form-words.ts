@@ -54,7 +54,7 @@ const OTHERS: readonly FormWords[] = [
     opener:
       '¿?(?:qué (?:es|son)|cuál (?:es|fue)|quién|cuándo (?:fue|nació)|cómo funciona|dónde (?:está|queda)|explica)',
     personal:
-      'yo|mi|mis|mí|mío|mía|nos|nosotros|nuestr[oa]s?|su|sus|él|ella|tengo|tenía|tuve|soy|estoy|fui|hice|hago|dije|voy|quiero|necesito|puedo|debo|tenemos|somos|estamos|vamos',
+      'yo|mi|mis|mí|mío|mía|nos|nosotros|nuestr[oa]s?|su(?! una? )|sus|él|ella|tengo|tenía|tuve|soy|estoy|fui|hice|hago|dije|voy|quiero|necesito|puedo|debo|tenemos|somos|estamos|vamos',
     list: 'en (?:qué|que) orden|orden en (?:el )?que|cronol|resumen|resumir|resúme|resume (?:el|la|los|las|lo|nuestr|todo)|enumera|haz una lista|lista (?:de|con|todo|los|las)',
     reply:
       '(?:me )?(?:dijiste|recomendaste|sugeriste|aconsejaste|propusiste|mencionaste|explicaste|diste|escribiste)|has (?:dicho|recomendado|sugerido|aconsejado|propuesto|explicado|mencionado)|tus? (?:recomendaci|sugerencia|consejo|respuesta|propuesta)',
@@ -153,6 +153,38 @@ const OTHERS: readonly FormWords[] = [
     reply:
       '(?:önerdi|söyledi|tavsiye etti|bahsetti|anlattı|yazdı)(?:n|niz|ğin|ğiniz)|(?:önermiş|söylemiş|tavsiye etmiş)tin(?:iz)?|(?:önerin|tavsiyen|cevabın)(?:iz)?',
     talk: 'liste listele sıra sırası özet özetle konuşma konuşmalar konuştuk bahsettim konu konular farklı kronolojik şeyler söyle',
+  },
+  {
+    greetings:
+      'cześć hej witaj witam dzień dobry wieczór dobranoc jak się masz leci dziękuję dzięki wielkie bardzo proszę pa pożegnanie widzenia do tak nie dobrze super',
+    arithmetic: 'ile to jest wynosi oblicz policz równa się razy plus minus przez pierwiastek kwadratowy z procent',
+    translate: 'przetłumacz|tłumacz|jak (?:będzie|powiedzieć|się mówi)',
+    create:
+      'napisz|wygeneruj|ułóż|wymyśl|stwórz|zredaguj|skomponuj|zaprogramuj|opowiedz (?:mi )?(?:dowcip|żart|bajkę)|daj mi',
+    opener:
+      'co to (?:jest|są)|czym (?:jest|są)|kim (?:jest|był|była)|kto (?:to|napisał|wynalazł)|jak(?:ie|i|a)? (?:jest|są|działa)|gdzie (?:jest|leży)|dlaczego|wyjaśnij|stolica',
+    personal:
+      'ja|mnie|mi|mną|mój|moja|moje|moi|mojego|mojej|moich|moją|my|nas|nam|nasz|nasza|nasze|on|jego|jemu|ona|jej|ją|ich|im|mam|jestem|byłem|byłam|mieszkam|lubię|chcę|muszę',
+    list: 'w jakiej kolejności|kolejność|chronolog|podsumuj|podsumowanie|streść|streszczenie|wymień|wylicz|lista',
+    reply:
+      '(?:ty|pan|pani) .{0,40}(?:powiedzia|poleci|doradzi|zaproponowa|wspomnia|wyjaśni|napisa)|(?:powiedziałeś|poleciłeś|doradziłeś|zaproponowałeś|wspomniałeś|wyjaśniłeś|napisałeś|powiedziałaś|poleciłaś)|twoj\\p{L}{1,3} (?:rad|polece|propozycj|odpowied)',
+    talk: 'lista kolejność kolejności podsumuj rozmowa rozmowy rozmowach rozmawialiśmy mówiliśmy wspomniałem wspomniałam tematy temat różne przegląd powiedz powiedział prosiłem prosiłam',
+  },
+  {
+    greetings:
+      'привіт вітаю добрий день ранок вечір надобраніч як справи ти дякую велике будь ласка бувай побачення до так ні добре',
+    arithmetic:
+      'скільки буде чому дорівнює обчисли порахуй помножити помнож на поділити плюс мінус корінь із квадратний відсотків від',
+    translate: 'переклади|переклад|як (?:буде|сказати)',
+    create: 'напиши|склади|вигадай|згенеруй|створи|розкажи (?:мені )?(?:анекдот|жарт|казку)|дай мені',
+    opener:
+      'що таке|хто (?:такий|така|це|написав)|як(?:ий|а|е|і) (?:є|був|буде)|де (?:знаходиться|розташован)|як працює|поясни|столиця',
+    personal:
+      'я|мені|мене|мною|мій|моя|моє|мої|мого|моєї|моїх|мою|ми|нас|нам|наш|наша|наше|наші|він|його|йому|вона|її|їй|їх',
+    list: 'в яко(?:му|ї) (?:порядку|послідовності)|порядок, в|хронолог|підсум|перелічи|короткий огляд|список',
+    reply:
+      '(?:ти|ви) .{0,40}(?:сказа|говори|рекомендува|порадив|радив|запропонува|згадува|пояснив|написа)|(?:тво|ваш)\\p{L}{1,3} (?:порад|рекомендац|пропозиц|відповід)',
+    talk: 'список порядок порядку підсумуй розмова розмови розмовах обговорювали говорили згадував згадувала теми тема різні огляд скажи сказав просив просила',
   },
   {
     greetings:

@@ -111,6 +111,14 @@ export function readForm(query: string): QuestionForm {
   };
 }
 
+/** In characters. Longer requests say what they are for, and so something of the speaker. */
+const MAX_REQUEST = 200;
+
+/** Whether a text asks for a new one, and says nothing of its speaker: "Write a poem about a dog." */
+export function isRequestToWrite(text: string): boolean {
+  return text.length <= MAX_REQUEST && CREATE.test(text) && !PERSONAL.test(text) && !REPLY.test(text);
+}
+
 function isGreeting(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
   return words.length > 0 && words.length <= MAX_GREETING && words.every((word) => GREETINGS.has(word));

@@ -55,13 +55,15 @@ export async function searchScopes(pool: Pool, asked: Question): Promise<SearchH
   ]);
   const scored = fuseRankings(dates ? addDated(byWords.scored, dated, dates) : byWords.scored, similar);
   const { isCovered, isEnough } = coverageRule(form, minCoverage, byWords.holding);
+  const forRequests = form.asksForReplies || terms.terms.some((term) => TALK_TERMS.has(term));
+  const sought = { forReplies: form.asksForReplies, forRequests };
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
     const { kind, id, sourceId, at, by, pinned, name, messageIds, detail } = candidate;
     // Return only the best-matching piece of each memory.
     if (seen.has(id)) continue;
-    const text = question.gate.admit(candidate, { isCovered: isCovered(explain), forReplies: form.asksForReplies });
+    const text = question.gate.admit(candidate, { ...sought, isCovered: isCovered(explain) });
     if (text === null) continue;
     seen.add(id);
     const isRedacted = candidate.text?.startsWith(text) === false;

@@ -161,6 +161,8 @@ export interface Asked {
   isCovered: boolean;
   /** Whether the question asks for the words of the assistant. */
   forReplies: boolean;
+  /** Whether it asks for what was said or asked for. */
+  forRequests: boolean;
 }
 
 /** Decides, best first, what of the matching memory may be shown, and how. One for each search. */
