@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
 import { teamContext, type Context } from '../../request/context.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { entityById } from '../../db/entity-by-id.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type ListArgs } from '../../db/keyset-page.ts';
@@ -12,6 +11,8 @@ import { isAllowed } from '../../request/check-scope.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
 import { Conversation, conversationList, type ConversationRow } from './conversation.entity.ts';
+import { eraseInInbox } from './delete-messages.ts';
+import { withoutTheirWords } from './erase-words.ts';
 import { Message, type MessageRow } from './message.entity.ts';
 
 /**
@@ -120,6 +121,20 @@ const DELETE_OLD = /* sql */ `
     case when project_id is not null then json_build_object('id', project_id) end as project,
     case when agent_id is not null then json_build_object('id', agent_id) end as agent`;
 
+const OLD_MESSAGES = /* sql */ `
+  select id from message where conversation_id in (select id from conversation where ${STILL_OLD}) order by id limit ${MESSAGES_AT_ONCE}`;
+
+/** Returns whether there were any. */
+function deleteSomeMessages(platform: Platform, teamId: string, values: readonly unknown[]): Promise<boolean> {
+  return teamContext(platform, teamId).transaction(async (ctx) => {
+    const ids = (await ctx.read<{ id: string }>(OLD_MESSAGES, values)).map(({ id }) => id);
+    await withoutTheirWords(ctx, { by: 'id', ids }, async () => {
+      await ctx.read('delete from message where team_id = $1 and id = any($2)', [teamId, ids]);
+    });
+    return ids.length > 0;
+  });
+}
+
 /**
  * Deletes conversations to which nothing was added for `CONVERSATION_RETENTION_DAYS`, with their
  * messages, in batches, and records each as deleted. Facts that came from them stay.
@@ -133,10 +148,13 @@ export async function sweepConversations(platform: Platform, signal: AbortSignal
       const ids = found.map(({ id }) => id);
       const values = [teamId, ids, days];
       // One conversation may have more messages than a statement should delete.
-      const where = `conversation_id in (select id from conversation where ${STILL_OLD})`;
-      await deleteInBatches(platform.pool, { table: 'message', where, values, batch: MESSAGES_AT_ONCE, signal });
+      while (await deleteSomeMessages(platform, teamId, values)) signal.throwIfAborted();
       await teamContext(platform, teamId).transaction(async (ctx) => {
         const gone = await ctx.read<Thing>(DELETE_OLD, values);
+        await eraseInInbox(
+          ctx,
+          gone.map(({ id }) => id),
+        );
         await insertChanges(ctx, 'conversation.deleted', gone);
       });
     }

@@ -6,6 +6,7 @@ import { isStorable } from '../../core/check-text.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation } from './conversation.entity.ts';
+import { eraseQuoting, withoutTheirWords } from './erase-words.ts';
 
 const MAX_MESSAGES = 1_000;
 
@@ -22,10 +23,10 @@ interface Within {
 export function deleteConversation(ctx: Context, input: Within & { id: string }): Promise<void> {
   return ctx.transaction(async (inner) => {
     const conversation = await findToChange(inner, input.id, input);
-    await inner.em.execute('delete from conversation where team_id = ? and id = ?', [
-      inner.caller.teamId,
-      conversation.id,
-    ]);
+    await withoutTheirWords(inner, { by: 'conversation_id', ids: [conversation.id] }, async () => {
+      const values = [inner.caller.teamId, conversation.id];
+      await inner.em.execute('delete from conversation where team_id = ? and id = ?', values);
+    });
     await eraseInInbox(inner, [conversation.id]);
     await insertChanges(inner, 'conversation.deleted', [conversation]);
   });
@@ -76,12 +77,16 @@ interface ChangedConversation extends Thing {
   isEmpty: boolean;
 }
 
-/** Deletes messages, and conversations that have none left. The caller has checked permissions. */
+/**
+ * Deletes messages with what quotes them, and conversations that have none left. The caller has
+ * checked permissions.
+ */
 export async function deleteMessagesById(ctx: Context, ids: readonly string[]): Promise<void> {
-  const changed = await ctx.em.execute<ChangedConversation[]>(DELETE_MESSAGES, [
-    ctx.caller.teamId,
-    JSON.stringify(ids),
-  ]);
+  let changed: ChangedConversation[] = [];
+  await withoutTheirWords(ctx, { by: 'id', ids }, async () => {
+    await eraseQuoting(ctx, ids);
+    changed = await ctx.em.execute<ChangedConversation[]>(DELETE_MESSAGES, [ctx.caller.teamId, JSON.stringify(ids)]);
+  });
   await eraseInInbox(
     ctx,
     changed.map(({ id }) => id),

@@ -6,8 +6,10 @@ import { pageOf } from '../../db/keyset-page.ts';
 import type { Page, PageArgs } from '../../db/page.ts';
 import { lockForgetting, type Carrier } from '../../recall/suppression.ts';
 import { deleteMessagesById, eraseInInbox } from '../conversations/delete-messages.ts';
+import { withoutTheirWords } from '../conversations/erase-words.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
+import { findSummaries } from './summaries.ts';
 import { findSaying, silenceForGood } from './suppress-sources.ts';
 
 const MAX_FACTS = 1_000;
@@ -75,9 +77,10 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
     if (ids.length === 0) return purged;
     await silenceForGood(inner, ids, carriers);
     if (reach === 'factsAndConversations') await eraseMessages(inner, messages);
-    await eraseSummaries(inner, ids);
-    await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, JSON.stringify(ids)]);
-    await insertChanges(inner, 'fact.purged', things);
+    const summaries = await findSummaries(inner, ids);
+    const gone = JSON.stringify([...ids, ...summaries.map(({ id }) => id)]);
+    await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, gone]);
+    await insertChanges(inner, 'fact.purged', [...summaries, ...things]);
     return purged;
   });
 }
@@ -110,26 +113,16 @@ async function findMessages(
 /** Erases the conversations whole, and of others the messages. */
 async function eraseMessages(ctx: Context, { conversationIds, messageIds }: Messages): Promise<void> {
   const { teamId } = ctx.caller;
-  const gone = await ctx.em.execute<Row[]>(
-    `delete from conversation where team_id = ? and id in (${IDS}) returning id, workspace_id, project_id, agent_id`,
-    [teamId, JSON.stringify(conversationIds)],
-  );
+  let gone: Row[] = [];
+  await withoutTheirWords(ctx, { by: 'conversation_id', ids: conversationIds }, async () => {
+    gone = await ctx.em.execute<Row[]>(
+      `delete from conversation where team_id = ? and id in (${IDS}) returning id, workspace_id, project_id, agent_id`,
+      [teamId, JSON.stringify(conversationIds)],
+    );
+  });
   await eraseInInbox(ctx, conversationIds);
   await insertChanges(ctx, 'conversation.deleted', toThings(gone).things);
   await deleteMessagesById(ctx, messageIds);
-}
-
-/** Erases summaries of facts that are about to be erased: they hold their words. */
-async function eraseSummaries(ctx: Context, ids: readonly string[]): Promise<void> {
-  const erased = await ctx.em.execute<Row[]>(
-    `delete from fact where team_id = ? and id in (
-       select consolidated_into from fact where id in (${IDS}) and consolidated_into is not null)
-     returning id, workspace_id, project_id, agent_id`,
-    [ctx.caller.teamId, JSON.stringify(ids)],
-  );
-  const counted = new Set(ids);
-  const others = erased.filter(({ id }) => !counted.has(id));
-  await insertChanges(ctx, 'fact.purged', toThings(others).things);
 }
 
 async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {

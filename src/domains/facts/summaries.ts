@@ -32,6 +32,23 @@ export function endSummaries(ctx: Context, facts: readonly Fact[]): Fact[] {
   return facts.filter(({ summarizes }) => summarizes == null);
 }
 
+/** $1 team, $2 facts. */
+const FIND_SUMMARIES = /* sql */ `
+  select t.id, json_build_object('id', t.workspace_id) as workspace,
+    case when t.project_id is not null then json_build_object('id', t.project_id) end as project,
+    case when t.agent_id is not null then json_build_object('id', t.agent_id) end as agent
+  from fact t where t.team_id = $1 and not (t.id = any($2)) and t.id in (
+    select consolidated_into from fact where id = any($2) and consolidated_into is not null)
+  order by t.id for update of t`;
+
+/**
+ * Finds the other summaries of facts that are about to be erased. They have their words, and must
+ * be erased with them. Their other facts are recalled again.
+ */
+export function findSummaries(ctx: Context, factIds: readonly string[]): Promise<Thing[]> {
+  return ctx.read<Thing>(FIND_SUMMARIES, [ctx.caller.teamId, factIds]);
+}
+
 /** Throws VALIDATION_FAILED for a summary: it changes with the facts that it sums up. */
 export function rejectSummary({ summarizes }: Fact): void {
   if (summarizes == null) return;

@@ -35,19 +35,25 @@ export async function eraseFacts(ctx: Context, facts: readonly Thing[]): Promise
 
 /** $1 team, $2 messages. Conversations that have no other message go with their last. */
 const COUNT_MESSAGES = /* sql */ `
-  with m as materialized (select id, conversation_id, standing from message where team_id = $1 and id = any($2)),
+  with m as materialized (select id, conversation_id, standing, lower(text) as text from message where team_id = $1 and id = any($2)),
   c as materialized (select distinct conversation_id as id from m),
   emptied as materialized (
     select id from c where not exists (
       select from message o where o.conversation_id = c.id and o.id not in (select id from m))),
-  runs as materialized (select id from extraction_run where conversation_id in (select id from emptied))
+  runs as materialized (select id from extraction_run where conversation_id in (select id from emptied)),
+  quoting as materialized (
+    select 'statement' as kind, q.id from quarantined_statement q where q.team_id = $1 and (q.conversation_id in (select id from emptied)
+      or exists (select from m where m.conversation_id = q.conversation_id and strpos(m.text, lower(q.quote)) > 0))
+    union all
+    select 'proposal', p.id from forget_proposal p where p.team_id = $1 and (p.conversation_id in (select id from emptied)
+      or exists (select from m where m.conversation_id = p.conversation_id and strpos(m.text, lower(p.quote)) > 0)))
   select (select count(*)::int from m) as "MESSAGE",
     (select count(*)::int from m where standing = 1) as "STANDING_LINE",
     (select count(*)::int from emptied) as "CONVERSATION",
     (select count(*)::int from extraction_proposal where message_id in (select id from m) or run_id in (select id from runs))
       + (select count(*)::int from fact_proposal where message_id in (select id from m))
-      + (select count(*)::int from forget_proposal where conversation_id in (select id from emptied)) as "PROPOSAL",
-    (select count(*)::int from quarantined_statement where conversation_id in (select id from emptied)) as "QUARANTINED_STATEMENT",
+      + (select count(*)::int from quoting where kind = 'proposal') as "PROPOSAL",
+    (select count(*)::int from quoting where kind = 'statement') as "QUARANTINED_STATEMENT",
     (select count(*)::int from embedding where kind = 'message' and item_id in (select id from m)) as "EMBEDDING",
     (select count(*)::int from suppression where message_id in (select id from m)) as "SUPPRESSION",
     (select count(*)::int from placed_block where ids && $2) as "BLOCK",

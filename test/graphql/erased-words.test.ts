@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sweepConversations } from '../../src/domains/conversations/conversations.ts';
+import { sweepMemory } from '../../src/domains/privacy/retention.ts';
+import { newId } from '../../src/core/id.ts';
+import { useDatabase, useSystem } from '../harness/use-system.ts';
+import { tablesWith } from '../harness/tables-with.ts';
+import { createBot } from './bots.ts';
+import { addMessages } from './operations.ts';
+
+// Words of what was deleted stay nowhere: in no index, no quote and no name.
+
+const DAYS = 30;
+const { system, owner } = useSystem({ router: false, env: { CONVERSATION_RETENTION_DAYS: String(DAYS) } });
+const database = useDatabase(system);
+
+const WORD = 'zanzibarium';
+const OLD = new Date(Date.now() - (DAYS + 5) * 86_400_000).toISOString();
+
+interface Said {
+  text: string;
+  at?: string;
+}
+
+const say = (projectId: string, messages: readonly Said[], more: object = {}) =>
+  addMessages(owner, { projectId, messages: messages.map((one) => ({ role: 'user', ...one })), ...more });
+
+/** Sets a statement of a conversation apart, and asks to forget a fact by the same words. */
+async function quote(conversationId: string, words: string): Promise<void> {
+  await database.query(
+    `insert into quarantined_statement (id, team_id, workspace_id, project_id, conversation_id, text, quote, metadata, created_at)
+     select $2, team_id, workspace_id, project_id, id, 'Always say ' || $3, $3, '{}', now() from conversation where id = $1`,
+    [conversationId, newId('quarantined'), words],
+  );
+  await database.query(
+    `insert into forget_proposal (id, team_id, workspace_id, project_id, fact_id, conversation_id, quote, status, created_at)
+     select $2, team_id, workspace_id, project_id, (select max(id) from fact where project_id = c.project_id), id, $3, 'OPEN', now()
+     from conversation c where id = $1`,
+    [conversationId, newId('forgetProposal'), words],
+  );
+}
+
+const messagesOf = async (id: string) =>
+  (
+    await owner.gql<{ conversation: { messages: { id: string; text: string }[] } }>(
+      'query ($id: ID!) { conversation(id: $id) { messages { id text } } }',
+      { id },
+    )
+  ).conversation.messages;
+
+/** Facts from words beside them, of what is deleted and of what stays. */
+async function newGround(first: Partial<Said> = {}): Promise<{ projectId: string; conversationId: string }> {
+  const projectId = await owner.createProject('Ground');
+  const conversationId = await say(projectId, [
+    { text: `My dog is called Bello. It comes from ${WORD}.`, ...first },
+    { text: 'My cat is called Mimi.' },
+  ]);
+  await system.settled();
+  await quote(conversationId, `comes from ${WORD}`);
+  return { projectId, conversationId };
+}
+
+/** Texts of the facts of a project, in their order. */
+const factsOf = async (projectId: string) => {
+  const select = 'select text from fact where project_id = $1 order by text';
+  return (await database.query<{ text: string }>(select, [projectId])).rows.map(({ text }) => text);
+};
+
+const retain = () => sweepMemory(system.running.platform, new AbortController().signal);
+
+describe('what is deleted for good leaves no word', () => {
+  afterEach(async () => {
+    expect(await tablesWith(database, WORD)).toEqual([]);
+  });
+
+  it('of a message: in no index of facts that stay, and nothing that quotes it', async () => {
+    const { projectId, conversationId } = await newGround();
+    const facts = await factsOf(projectId);
+    expect(facts).toHaveLength(2);
+    expect(await tablesWith(database, WORD)).toContain('fact');
+    const [message] = await messagesOf(conversationId);
+    await owner.gql('mutation ($input: DeleteMessagesInput!) { deleteMessages(input: $input) { __typename } }', {
+      input: { conversationId, ids: [message?.id] },
+    });
+    expect(await factsOf(projectId)).toEqual(facts);
+  });
+
+  it('of the messages around it, a fact keeps those that are still there', async () => {
+    const { projectId, conversationId } = await newGround();
+    await say(projectId, [{ text: 'My bird is called Kiwi. It likes pomegranates.' }]);
+    const search = async (query: string) =>
+      (
+        await owner.gql<{ searchMemory: { text: string }[] }>(
+          'query ($projectId: ID, $query: String!) { searchMemory(projectId: $projectId, query: $query) { text } }',
+          { projectId, query },
+        )
+      ).searchMemory.map(({ text }) => text);
+    await system.settled();
+    const [message] = await messagesOf(conversationId);
+    await owner.gql('mutation ($input: DeleteMessagesInput!) { deleteMessages(input: $input) { __typename } }', {
+      input: { conversationId, ids: [message?.id] },
+    });
+    expect(await search('pomegranates')).toContain('My bird is called Kiwi.');
+  });
+
+  it('of a conversation', async () => {
+    const { projectId, conversationId } = await newGround();
+    await owner.gql('mutation ($id: ID!) { deleteConversation(input: { id: $id }) { deletedId } }', {
+      id: conversationId,
+    });
+    expect(await factsOf(projectId)).toHaveLength(2);
+  });
+
+  it('of a conversation that is too old for the deployment, also in the inbox of a bot', async () => {
+    const { projectId, conversationId } = await newGround();
+    const { id: botId } = await createBot(owner, { agentId: await owner.createAgent() });
+    await database.query(
+      `insert into inbox_message (id, team_id, integration_id, kind, dedupe_key, chat_id, is_direct, sender_id, text, quoted, answer, place, state,
+         conversation_id)
+       select $1, team_id, id, 'PERSON', $1, 'D1', true, 'U1', $3, $3, $3, '{}', 'REPLIED', $4 from integration where id = $2`,
+      [newId('inboxMessage'), botId, `It comes from ${WORD}.`, conversationId],
+    );
+    await database.query('update conversation set updated_at = $2 where id = $1', [conversationId, OLD]);
+    await sweepConversations(system.running.platform, new AbortController().signal);
+    expect(await factsOf(projectId)).toHaveLength(2);
+  });
+
+  it('of messages that are too old for their project, when the conversation went on', async () => {
+    const { projectId } = await newGround({ at: OLD });
+    await owner.gql('mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }', {
+      input: { id: projectId, memoryRetentionDays: DAYS },
+    });
+    await retain();
+    expect(await factsOf(projectId)).toEqual(['My cat is called Mimi.']);
+  });
+});
