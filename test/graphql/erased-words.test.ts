@@ -132,4 +132,26 @@ describe('what is deleted for good leaves no word', () => {
     await retain();
     expect(await factsOf(projectId)).toEqual(['My cat is called Mimi.']);
   });
+
+  it('of a fact that is too old for its project, in the summary of it and of a younger one', async () => {
+    const projectId = await owner.createProject('Summary');
+    const [old, young] = [
+      await owner.addProjectFact(projectId, `The lamp comes from ${WORD}.`),
+      await owner.addProjectFact(projectId, 'The lamp is tall.'),
+    ];
+    const summary = await owner.addProjectFact(projectId, `The lamp comes from ${WORD} and is tall.`);
+    await database.query(`update fact set source_kind = 'CONVERSATION', said_at = now() where project_id = $1`, [
+      projectId,
+    ]);
+    await database.query('update fact set said_at = $2 where id = $1', [old, OLD]);
+    await database.query('update fact set summarizes = $2 where id = $1', [summary, [old, young]]);
+    await database.query('update fact set consolidated_into = $2 where id = any($1)', [[old, young], summary]);
+    await owner.gql('mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }', {
+      input: { id: projectId, memoryRetentionDays: DAYS },
+    });
+    await retain();
+    expect(await factsOf(projectId)).toEqual(['The lamp is tall.']);
+    const { rows } = await database.query('select consolidated_into from fact where id = $1', [young]);
+    expect(rows).toEqual([{ consolidated_into: null }]);
+  });
 });

@@ -3,6 +3,7 @@ import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { sumOf, type Erased } from '../bin/erased.ts';
 import type { Thing } from '../changes/record-change.ts';
+import { findSummaries } from '../facts/summaries.ts';
 import { eraseCallTexts, eraseFacts, eraseMessages, erasePromptsWith, PLACE } from './erase-rows.ts';
 
 const PROJECTS_AT_ONCE = 100;
@@ -48,7 +49,10 @@ export async function sweepMemory(platform: Platform, signal: AbortSignal): Prom
   }
 }
 
-/** Facts by hand and pinned ones stay. What a forgotten fact keeps silent stays silent. */
+/**
+ * Facts by hand and pinned ones stay. What a forgotten fact keeps silent stays silent. A summary
+ * goes with the first of its facts, and the others are recalled again.
+ */
 const OLD_FACTS = /* sql */ `
   select t.id, ${PLACE} from fact t
   where t.team_id = $1 and t.project_id = $2 and t.id > $4 and coalesce(t.said_at, t.created_at) < $3
@@ -67,8 +71,16 @@ async function eraseOldFacts(
     const { erased, facts } = await teamContext(platform, teamId).transaction(async (ctx) => {
       await lockForgetting(ctx.em, teamId, 'forget');
       const facts = await ctx.read<Thing>(OLD_FACTS, [teamId, id, cutoff, after]);
-      const ids = facts.map((fact) => fact.id);
-      return { facts, erased: sumOf(await erasePromptsWith(ctx, ids), await eraseFacts(ctx, facts)) };
+      const summaries = await findSummaries(
+        ctx,
+        facts.map((fact) => fact.id),
+      );
+      const gone = [...facts, ...summaries];
+      const prompts = await erasePromptsWith(
+        ctx,
+        gone.map((fact) => fact.id),
+      );
+      return { facts, erased: sumOf(prompts, await eraseFacts(ctx, gone)) };
     });
     total = sumOf(total, erased);
     last = facts.at(-1)?.id;
