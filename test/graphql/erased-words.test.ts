@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepConversations } from '../../src/domains/conversations/conversations.ts';
 import { sweepMemory } from '../../src/domains/privacy/retention.ts';
 import { newId } from '../../src/core/id.ts';
 import { useDatabase, useSystem } from '../harness/use-system.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { createBot } from './bots.ts';
-import { addMessages } from './operations.ts';
+import { eraseWholly } from './erasures.ts';
+import { importFile } from './imports.ts';
+import { addMessages, deleteProject } from './operations.ts';
 
 // Words of what was deleted stay nowhere: in no index, no quote and no name.
 
@@ -18,6 +20,7 @@ const OLD = new Date(Date.now() - (DAYS + 5) * 86_400_000).toISOString();
 
 interface Said {
   text: string;
+  actorId?: string;
   at?: string;
 }
 
@@ -65,13 +68,11 @@ const factsOf = async (projectId: string) => {
   return (await database.query<{ text: string }>(select, [projectId])).rows.map(({ text }) => text);
 };
 
+const expectNoWord = async () => expect(await tablesWith(database, WORD)).toEqual([]);
+
 const retain = () => sweepMemory(system.running.platform, new AbortController().signal);
 
 describe('what is deleted for good leaves no word', () => {
-  afterEach(async () => {
-    expect(await tablesWith(database, WORD)).toEqual([]);
-  });
-
   it('of a message: in no index of facts that stay, and nothing that quotes it', async () => {
     const { projectId, conversationId } = await newGround();
     const facts = await factsOf(projectId);
@@ -82,6 +83,7 @@ describe('what is deleted for good leaves no word', () => {
       input: { conversationId, ids: [message?.id] },
     });
     expect(await factsOf(projectId)).toEqual(facts);
+    await expectNoWord();
   });
 
   it('of the messages around it, a fact keeps those that are still there', async () => {
@@ -100,6 +102,7 @@ describe('what is deleted for good leaves no word', () => {
       input: { conversationId, ids: [message?.id] },
     });
     expect(await search('pomegranates')).toContain('My bird is called Kiwi.');
+    await expectNoWord();
   });
 
   it('of a conversation', async () => {
@@ -108,6 +111,7 @@ describe('what is deleted for good leaves no word', () => {
       id: conversationId,
     });
     expect(await factsOf(projectId)).toHaveLength(2);
+    await expectNoWord();
   });
 
   it('of a conversation that is too old for the deployment, also in the inbox of a bot', async () => {
@@ -122,6 +126,7 @@ describe('what is deleted for good leaves no word', () => {
     await database.query('update conversation set updated_at = $2 where id = $1', [conversationId, OLD]);
     await sweepConversations(system.running.platform, new AbortController().signal);
     expect(await factsOf(projectId)).toHaveLength(2);
+    await expectNoWord();
   });
 
   it('of messages that are too old for their project, when the conversation went on', async () => {
@@ -131,6 +136,7 @@ describe('what is deleted for good leaves no word', () => {
     });
     await retain();
     expect(await factsOf(projectId)).toEqual(['My cat is called Mimi.']);
+    await expectNoWord();
   });
 
   it('of a fact that is too old for its project, in the summary of it and of a younger one', async () => {
@@ -153,5 +159,37 @@ describe('what is deleted for good leaves no word', () => {
     expect(await factsOf(projectId)).toEqual(['The lamp is tall.']);
     const { rows } = await database.query('select consolidated_into from fact where id = $1', [young]);
     expect(rows).toEqual([{ consolidated_into: null }]);
+    await expectNoWord();
+  });
+
+  it.each(['living', 'deleted'])('of an erased person, in the shared memory of a %s project', async (state) => {
+    const [gone, stays] = [await owner.createActor(`Ada ${WORD}`), await owner.createActor('Ben')];
+    const projectId = await owner.createProject('Shared');
+    const conversationId = await say(projectId, [
+      { text: `My dog is called Bello. It comes from ${WORD}.`, actorId: gone },
+      { text: 'My cat is called Mimi.', actorId: stays },
+    ]);
+    await system.settled();
+    await quote(conversationId, `comes from ${WORD}`);
+    await importFile(owner, JSON.stringify([{ id: '1', memory: 'The cup is red.', user_id: WORD }]), {
+      project_id: projectId,
+      file_name: `Of ${WORD}.json`,
+    });
+    const { rows } = await database.query<{ id: string }>('select id from actor where custom_id = $1', [WORD]);
+    if (state === 'deleted') await deleteProject(owner, projectId);
+    for (const id of [gone, rows[0]?.id]) await eraseWholly(owner, { id });
+    await expectNoWord();
+    if (state === 'deleted')
+      await owner.gql('mutation ($id: ID!) { restoreFromBin(input: { id: $id }) { restored { id } } }', {
+        id: projectId,
+      });
+    expect(await factsOf(projectId)).toEqual(['My cat is called Mimi.', 'My dog is called Bello.']);
+    const { rows: speakers } = await database.query<{ speaker: string }>(
+      'select speaker from fact where project_id = $1 order by text',
+      [projectId],
+    );
+    // The caller is nobody of these.
+    expect(speakers).toEqual([{ speaker: 'Ben' }, { speaker: 'Somebody' }]);
+    await expectNoWord();
   });
 });

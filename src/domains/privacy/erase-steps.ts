@@ -10,6 +10,7 @@ import {
   findSharedFromThese,
   forgetShared,
   forgetSharedFrom,
+  hideSpeaker,
   noteShared,
 } from './shared-facts.ts';
 
@@ -157,18 +158,6 @@ const SAID_IN_SHARED = /* sql */ `
   from message m join conversation c on c.id = m.conversation_id
   where m.id in (select id from said) or m.conversation_id in (select id from alone)`;
 
-/** $1 team, $2 messages: what was set apart or proposed from their words. */
-const ERASE_QUOTED = /* sql */ `
-  with m as materialized (select conversation_id, lower(text) as text from message where team_id = $1 and id = any($2)),
-  statements as (
-    delete from quarantined_statement q using m
-    where q.team_id = $1 and q.conversation_id = m.conversation_id and strpos(m.text, lower(q.quote)) > 0 returning 1
-  ), proposals as (
-    delete from forget_proposal p using m
-    where p.team_id = $1 and p.conversation_id = m.conversation_id and strpos(m.text, lower(p.quote)) > 0 returning 1
-  )
-  select (select count(*)::int from statements) as "QUARANTINED_STATEMENT", (select count(*)::int from proposals) as "PROPOSAL"`;
-
 /** Messages of the person in shared memory, and whole conversations in which nobody else spoke. */
 const eraseSaid: Step = (batches) =>
   repeat(batches, 'MESSAGE', async (ctx, erasure) => {
@@ -176,9 +165,7 @@ const eraseSaid: Step = (batches) =>
     await lockForgetting(ctx.em, teamId, 'forget');
     const messages = await ctx.read<Said & OwnMessage>(SAID_IN_SHARED, [teamId, erasure.personId]);
     await keepShared(ctx, erasure, messages);
-    const own = messages.filter(({ isOwn }) => isOwn).map(({ id }) => id);
-    const [quoted = {}] = own.length === 0 ? [] : await ctx.read<Erased>(ERASE_QUOTED, [teamId, own]);
-    return sumOf(quoted, await eraseConversations(ctx, messages));
+    return eraseConversations(ctx, messages);
   });
 
 /** Notes the shared facts that came from a person's messages, and forgets them if asked for. */
@@ -186,6 +173,7 @@ async function keepShared(ctx: Context, erasure: RunningErasure, messages: reado
   const own = messages.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   if (own.length === 0) return;
   const shared = await findSharedFromThese(ctx, erasure, own);
+  await hideSpeaker(ctx, own);
   await noteShared(
     ctx,
     erasure.id,

@@ -4,7 +4,8 @@ import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { insertChanges } from '../changes/record-change.ts';
 import { eraseEndUser, linesOf } from '../usage/erase-end-user.ts';
-import { eraseBotMessages, eraseInBin } from './erase-elsewhere.ts';
+import { eraseBotMessages } from './erase-bot-messages.ts';
+import { eraseInBin } from './erase-in-bin.ts';
 import type { Erased } from '../bin/erased.ts';
 import { ROW_STEPS, type Batches, type RunningErasure } from './erase-steps.ts';
 

@@ -108,6 +108,19 @@ export async function forgetSharedFrom(ctx: Context, shared: readonly SharedFact
   await forgetWithWords(ctx, facts, source, { withSimilar: true });
 }
 
+/** A name that says of a fact that it is another person's than the caller's. */
+export const NOBODY = 'Somebody';
+
+/** $1 team, $2 messages of a person, $3 the name instead. */
+const HIDE_SPEAKER = /* sql */ `
+  update fact f set speaker = $3 from fact_evidence e join message m on m.id = e.message_id
+  where m.team_id = $1 and m.id = any($2) and f.id = e.fact_id and f.person_id is null and f.speaker = m.speaker`;
+
+/** Takes the name of a person from shared facts whose first speaker they are. */
+export async function hideSpeaker(ctx: Context, messageIds: readonly string[]): Promise<void> {
+  await ctx.read(HIDE_SPEAKER, [ctx.caller.teamId, messageIds, NOBODY]);
+}
+
 const NOTE_SHARED = /* sql */ `
   update erasure set shared_fact_ids = array(
     select id from (select unnest(shared_fact_ids) union select unnest($3::text[])) s (id) limit ${MAX_SHARED})

@@ -1,63 +1,7 @@
 import { countBinRows } from '../bin/erased.ts';
+import { sendersIn } from './erase-bot-messages.ts';
 import type { Batches } from './erase-steps.ts';
-
-const BOT_NAME = /^(im_[a-d]):(.+)$/su;
-
-/** Returns the ids of a person at the platforms of bots, by channel: `im_d:U123`. */
-function sendersIn(names: readonly string[]): Map<string, string[]> {
-  const senders = names.flatMap((name) => {
-    const [, channel, sender] = BOT_NAME.exec(name) ?? [];
-    return channel !== undefined && sender !== undefined ? [{ channel, sender }] : [];
-  });
-  const byChannel = Map.groupBy(senders, ({ channel }) => channel);
-  return new Map([...byChannel].map(([channel, all]) => [channel, all.map(({ sender }) => sender)]));
-}
-
-interface Bot {
-  id: string;
-  channel: string;
-}
-
-const BOTS = 'select id, channel from integration where team_id = $1 and channel = any($2) order by id';
-
-/**
- * $1 team, $2 bot, $3 the message before, $4 senders. An open message is not answered any more. The
- * rows stay, as a platform may deliver a message again.
- */
-const EMPTY_BOT_MESSAGES = /* sql */ `
-  with found as materialized (
-    select id, text <> '' or quoted is not null or answer is not null or reply_state is not null as had_text from inbox_message
-    where team_id = $1 and integration_id = $2 and id > $3 and sender_id = any($4) order by id limit 500
-  ), emptied as (
-    update inbox_message m set text = '', quoted = null, answer = null, reply_state = null, sender_name = null, sender_id = '', place = '{}',
-      chat_id = case when m.is_direct then '' else m.chat_id end,
-      state = case when m.state in ('RECEIVED', 'RUNNING') then 'FAILED' else m.state end,
-      error_code = case when m.state in ('RECEIVED', 'RUNNING') then 'erased' else m.error_code end,
-      claimed_by = null, claimed_until = null, finished_at = coalesce(m.finished_at, now())
-    from found where m.id = found.id returning 1
-  )
-  select (select count(*) filter (where had_text)::int from found) as n, (select max(id) from found) as last,
-    (select count(*)::int from emptied) as emptied`;
-
-/** Takes a person out of the messages that bots got: texts, answers, name and id. */
-export async function eraseBotMessages(batches: Batches): Promise<void> {
-  const bots = await batches.read(async (ctx, { names }) =>
-    ctx.read<Bot>(BOTS, [ctx.caller.teamId, [...sendersIn(names).keys()]]),
-  );
-  for (const bot of bots)
-    for (let last: string | null = ''; last !== null;) {
-      // A batch that is tried again begins at the same place.
-      const after: string = last;
-      let next: string | null = null;
-      await batches.run(async (ctx, { names }) => {
-        const values = [ctx.caller.teamId, bot.id, after, sendersIn(names).get(bot.channel) ?? []];
-        const [found] = await ctx.read<{ n: number; last: string | null }>(EMPTY_BOT_MESSAGES, values);
-        next = found?.last ?? null;
-        return { BOT_MESSAGE: found?.n ?? 0 };
-      });
-      last = next;
-    }
-}
+import { NOBODY } from './shared-facts.ts';
 
 const ENTRIES = `select id from bin_entry where team_id = $1 and kind in ('PROJECT', 'AGENT') order by id`;
 
@@ -81,8 +25,11 @@ const ERASE_BIN_ROWS = /* sql */ `
       or r.row ->> 'person_id' is null and r.row ->> 'request_id' in (
         select request_id from usage_record where team_id = $4 and end_user = any($5))) limit 500
   ), messages as materialized (
-    select r.row_id as id from ${rowsOf('message')}
+    select r.row_id as id, r.row ->> 'conversation_id' as conversation_id, lower(r.row ->> 'text') as text from ${rowsOf('message')}
       and (r.row ->> 'actor_id' = $2 or r.row ->> 'conversation_id' in (select id from conversations))
+  ), quoting as materialized (
+    select r.row_id as id from bin_row r join messages m on m.conversation_id = r.row ->> 'conversation_id'
+    where r.entry_id = $1 and r.table_name in ('quarantined_statement', 'forget_proposal') and strpos(m.text, lower(r.row ->> 'quote')) > 0
   ), runs as materialized (
     select r.row_id as id from ${rowsOf('extraction_run')} and r.row ->> 'conversation_id' in (select id from conversations)
   ), gone as (
@@ -94,7 +41,7 @@ const ERASE_BIN_ROWS = /* sql */ `
       or b.table_name in ('fact_evidence', 'extraction_proposal', 'fact_proposal', 'suppression') and b.row ->> 'message_id' in (select id from messages)
       or b.table_name = 'suppression' and b.row ->> 'sibling_id' in (select id from facts)
       or b.table_name in ('extraction_run', 'forget_proposal', 'quarantined_statement')
-        and b.row ->> 'conversation_id' in (select id from conversations)
+        and (b.row ->> 'conversation_id' in (select id from conversations) or b.row_id in (select id from quoting))
       or b.table_name = 'extraction_proposal' and b.row ->> 'run_id' in (select id from runs)
       or b.table_name = 'memory_scope' and b.row ->> 'person_id' = $2
       or b.table_name = 'inbox_message'
@@ -102,6 +49,37 @@ const ERASE_BIN_ROWS = /* sql */ `
     returning b.table_name
   )
   select table_name as "table", count(*)::int as n from gone group by table_name`;
+
+/**
+ * $1 entry, $2 the person: facts that stay keep none of the words around what the person said, and
+ * no name of a first speaker. Words of a source stand between a fact's own and its keywords.
+ */
+const LEAVE_NO_WORDS = /* sql */ `
+  with said as materialized (
+    select r.row_id as id, r.row ->> 'scope' as scope, r.row ->> 'chain' as chain, r.row ->> 'speaker' as speaker
+    from ${rowsOf('message')} and r.row ->> 'actor_id' = $2
+  ), near as materialized (
+    select r.row_id as id from ${rowsOf('message')} and (r.row ->> 'scope', r.row ->> 'chain') in (select scope, chain from said)
+  ), facts as materialized (
+    select r.row ->> 'fact_id' as id, max(s.speaker) as speaker
+    from bin_row r join near on near.id = r.row ->> 'message_id' left join said s on s.id = near.id
+    where r.entry_id = $1 and r.table_name = 'fact_evidence' group by 1
+  )
+  update bin_row b set row = (b.row::jsonb || jsonb_build_object('said', 0,
+    'speaker', case when b.row ->> 'speaker' = f.speaker then '${NOBODY}' else b.row ->> 'speaker' end,
+    'terms', coalesce((
+      select jsonb_agg(t order by i) from json_array_elements_text(b.row -> 'terms') with ordinality a (t, i)
+      where i <= (b.row ->> 'own')::int or i > json_array_length(b.row -> 'terms') - (b.row ->> 'keyed')::int), '[]')))::json
+  from facts f where b.entry_id = $1 and b.table_name = 'fact' and b.row_id = f.id and json_typeof(b.row -> 'terms') = 'array'`;
+
+/** $1 entry, $2 the person, $3 names: names of files that were imported. */
+const ERASE_FILE_NAMES = /* sql */ `
+  update bin_row b set row = (b.row::jsonb || '{"file_name": null}')::json
+  where b.entry_id = $1 and b.table_name = 'import_job' and exists (
+      select from unnest($3::text[]) n (name) where strpos(lower(b.row ->> 'file_name'), lower(n.name)) > 0)
+    and (b.row ->> 'person_id' = $2 or exists (
+      select from bin_row i where i.entry_id = $1 and i.table_name = 'import_item' and i.row ->> 'import_id' = b.row_id
+        and i.row ->> 'person_id' = $2))`;
 
 /** Takes a person's memory out of deleted projects and agents, while calls still have the names. */
 export async function eraseInBin(batches: Batches): Promise<void> {
@@ -111,6 +89,8 @@ export async function eraseInBin(batches: Batches): Promise<void> {
       await batches.run(async (ctx, { personId, names }) => {
         const senders = [...sendersIn(names).values()].flat();
         const values = [id, personId, senders, ctx.caller.teamId, names];
+        await ctx.read(LEAVE_NO_WORDS, [id, personId]);
+        await ctx.read(ERASE_FILE_NAMES, [id, personId, names]);
         const gone = await ctx.read<{ table: string; n: number }>(ERASE_BIN_ROWS, values);
         isOver = gone.length === 0;
         return countBinRows(gone);
