@@ -35,6 +35,39 @@ describe('while a person is erased', () => {
     expect((await sayAs(s, team, boundary, 'alice', QUESTION)).memory).not.toContain('peanuts');
   });
 
+  it('calls of who has the name next keep it, with what they said to everybody', async () => {
+    const name = `erin-${uniqueId()}`;
+    const boundary = await team.createBoundary({ writeProjectId: project.id, extract: false });
+    await sayAs(s, team, boundary, name, 'The old tent is green.');
+    const own = await project.newBoundary({ memoryOf: 'PERSON' });
+    await sayAs(s, team, own, name, 'I like tea.');
+    const id = await personNamed(team, name);
+    await addOwnFacts(team, project.id, id, ['Erin likes tea.']);
+    const { pool } = s.system.running.platform;
+    const callsOf = async () =>
+      (
+        await pool.query<{ id: string }>(
+          'select request_id as id from usage_record where end_user = $1 order by started_at',
+          [name],
+        )
+      ).rows;
+    const erasureId = await whileHeld(s.system, id, async () => {
+      const { erasure } = await erasePerson(team, { id });
+      const body = { model: 'chat', user: name, messages: [{ role: 'user', content: 'The new tent is red.' }] };
+      await (await call(s, team, body, { boundary })).arrayBuffer();
+      const made = await eventually(async () => (await callsOf())[2], 10_000);
+      // A minute later.
+      const later = `update usage_record set started_at = started_at + interval '1 minute' where request_id = $1`;
+      await pool.query(later, [made?.id]);
+      return erasure?.id ?? '';
+    });
+    await eventually(async () => (await showErasure(team, erasureId)).status === 'DONE', 30_000);
+    await s.system.settled();
+    expect(await callsOf()).toHaveLength(1);
+    const { rows } = await pool.query<{ text: string }>(`select text from message where text like 'The % tent is %'`);
+    expect(rows).toEqual([{ text: 'The new tent is red.' }]);
+  });
+
   it('what a call of before still writes goes, too', async () => {
     const boundary = await project.newBoundary({ memoryOf: 'PERSON' });
     await sayAs(s, team, boundary, 'carol', 'I like tea.');

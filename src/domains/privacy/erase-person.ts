@@ -11,6 +11,7 @@ import { insertChanges } from '../changes/record-change.ts';
 import { Fact, type FactRow } from '../facts/fact.entity.ts';
 import { namesOfActor } from '../workspaces/actor-names.ts';
 import { ACTOR_NAMES_TOPIC } from '../workspaces/find-person.ts';
+import { endTurns } from './erase-bot-messages.ts';
 import { Erasure, erasureList, type ErasureRow } from './erasure.entity.ts';
 import { previewErasure } from './preview-erasure.ts';
 import type { ErasedPerson } from './shared-facts.ts';
@@ -129,6 +130,7 @@ async function closeMemory(ctx: Context, { personId, names }: ErasedPerson): Pro
   await ctx.read(ERASE_FILE_NAMES, [...values, names]);
   const [erased = {}] = await ctx.read<Erased>(ERASE_NAMES, values);
   for (const text of CLOSE) await ctx.read(text, [...values, ctx.platform.now()]);
+  await endTurns(ctx, names);
   await ctx.publish(ACTOR_NAMES_TOPIC, {});
   return erased;
 }

@@ -3,6 +3,7 @@ import { lockForgetting } from '../../recall/suppression.ts';
 import { sumOf, type Erased } from '../bin/erased.ts';
 import { insertChanges, type Thing } from '../changes/record-change.ts';
 import type { Source } from '../facts/fact-history.ts';
+import { beganBefore } from '../usage/erase-end-user.ts';
 import { eraseCalls, eraseFacts, eraseMessages, erasePromptsWith, PLACE } from './erase-rows.ts';
 import {
   factsAmong,
@@ -21,6 +22,8 @@ export interface RunningErasure {
   names: readonly string[];
   sharedToo: boolean;
   principalId: string;
+  /** When the names became free, an ISO time. */
+  startedAt: string;
 }
 
 /** Runs the batches of an erasure, each in a transaction that counts what went. */
@@ -51,18 +54,23 @@ async function repeat(
 const sourceOf = ({ principalId }: RunningErasure): Source => ({ kind: 'MANUAL', actorId: principalId });
 
 const NAMED_CALLS = /* sql */ `
-  select request_id as id from usage_record where team_id = $1 and end_user = any($2) limit ${CALLS_AT_ONCE}`;
+  select request_id as id from usage_record
+  where team_id = $1 and end_user = any($2) and ${beganBefore('started_at', '$3')} limit ${CALLS_AT_ONCE}`;
 /** Shared memory that came of them: only the person and the model spoke there. */
 const MESSAGES_OF_CALLS = /* sql */ `
   select m.id, m.role = 'user' as "isOwn" from conversation c join message m on m.conversation_id = c.id
   where c.team_id = $1 and c.request_id = any($2) and c.person_id is null`;
 
-/** Calls that named the person as their end user, with what they left in memory. */
+/**
+ * Calls that named the person as their end user, with what they left in memory. Later ones are of
+ * somebody new.
+ */
 const eraseNamedCalls: Step = (batches) =>
   repeat(batches, 'CALL_USER', async (ctx, erasure) => {
     const { teamId } = ctx.caller;
+    const { names, startedAt } = erasure;
     await lockForgetting(ctx.em, teamId, 'forget');
-    const calls = (await ctx.read<{ id: string }>(NAMED_CALLS, [teamId, erasure.names])).map(({ id }) => id);
+    const calls = (await ctx.read<{ id: string }>(NAMED_CALLS, [teamId, names, startedAt])).map(({ id }) => id);
     const messages = await ctx.read<Said>(MESSAGES_OF_CALLS, [teamId, calls]);
     await keepShared(ctx, erasure, messages);
     return sumOf(await eraseAll(ctx, messages), await eraseCalls(ctx, calls));

@@ -17,7 +17,8 @@ class Over extends Error {}
 
 /** Waits for a batch of another process. */
 const LOCK = /* sql */ `
-  select id, person_id as "personId", names, shared_too as "sharedToo", principal_id as "principalId"
+  select id, person_id as "personId", names, shared_too as "sharedToo", principal_id as "principalId",
+    to_json(created_at) #>> '{}' as "startedAt"
   from erasure where team_id = $1 and id = $2 and status = 'RUNNING' for update`;
 
 const COUNT = /* sql */ `
@@ -68,8 +69,9 @@ export async function erasePersonInBatches(
       await eraseInBin(batches);
       for (const step of ROW_STEPS) await step(batches);
       await eraseBotMessages(batches);
-      const names = await batches.read(async (_, erasure) => erasure.names);
-      for (const endUser of names) await eraseEndUser(platform, { teamId: payload.teamId, endUser }, attempt);
+      const { names, startedAt } = await batches.read(async (_, erasure) => erasure);
+      for (const endUser of names)
+        await eraseEndUser(platform, { teamId: payload.teamId, endUser, before: startedAt }, attempt);
       state = await endErasure(batches);
       if (state === 'WAIT') await postponeJob(platform.pool, 'erase_person', payload, { seconds: WAIT_SECONDS });
     }

@@ -6,9 +6,16 @@ import { rollUpUsage } from './roll-up-usage.ts';
 const CALLS_AT_ONCE = 2_000;
 const POLL_INTERVAL_MS = 100;
 
+/** Clocks of processes differ by less. */
+const MARGIN = `interval '10 seconds'`;
+
+/** SQL: whether something is of who had a name until a moment. Who has it later is somebody new. */
+export const beganBefore = (time: string, until: string): string =>
+  `${time} < coalesce(${until}::timestamptz + ${MARGIN}, 'infinity')`;
+
 const CLEAR = /* sql */ `
   update usage_record set end_user = null where request_id in (
-    select request_id from usage_record where team_id = $1 and end_user = $2 limit ${CALLS_AT_ONCE})`;
+    select request_id from usage_record where team_id = $1 and end_user = $2 and ${beganBefore('started_at', '$3')} limit ${CALLS_AT_ONCE})`;
 const WAITS = 'select from usage_unsummed where team_id = $1 and end_user = $2 limit 1';
 /**
  * SQL: lines in the journal of calls of a team that began up to a moment: they run, or have ended
@@ -49,13 +56,13 @@ export async function eraseEndUserOfActor(
 /** The same, once: calls that still run come later. */
 export async function eraseEndUser(
   { pool }: Platform,
-  { teamId, endUser }: Pick<JobPayloads['erase_end_user'], 'teamId' | 'endUser'>,
+  { teamId, endUser, before = null }: { teamId: string; endUser: string; before?: string | null | undefined },
   { signal }: Attempt,
 ): Promise<void> {
   const values = [teamId, endUser];
   for (;;) {
     signal.throwIfAborted();
-    if (((await pool.query(CLEAR, values)).rowCount ?? 0) < CALLS_AT_ONCE) break;
+    if (((await pool.query(CLEAR, [...values, before])).rowCount ?? 0) < CALLS_AT_ONCE) break;
   }
   // Another process may be about to roll up what is left.
   for (;;) {
