@@ -65,6 +65,8 @@ export interface ProjectRecord extends Sourced {
   description: string | null;
   /** Null: it remembers for ever. */
   memoryRetentionDays: number | null;
+  /** Whether its facts are summed up by themselves. */
+  consolidation: boolean;
 }
 
 export interface AgentRecord extends Sourced {
@@ -72,6 +74,8 @@ export interface AgentRecord extends Sourced {
   name: string;
   factInstruction: string | null;
   extractionEnabled: boolean;
+  /** Whether its facts are summed up by themselves. */
+  consolidation: boolean;
 }
 
 export interface MemoryRecord extends Sourced {
@@ -93,6 +97,8 @@ export interface ConversationRecord extends Owned {
   /** Null: to be read by the memory model, where the import says so. */
   status: 'NONE' | 'DONE' | 'FAILED' | null;
   createdAt: Date;
+  /** Its messages may be later. Left out: when it began. */
+  updatedAt?: Date;
 }
 
 export interface MessageRecord extends Sourced {
@@ -155,6 +161,8 @@ export interface FactRecord extends Owned {
   /** Null: by its form. */
   standing: StandingMark | null;
   released: boolean;
+  /** Taken out of a summary by hand. Left out: no. */
+  apart?: boolean;
   forgotten: boolean;
   supersededBy: string | null;
   conflictsWith: string | null;

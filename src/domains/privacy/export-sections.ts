@@ -72,12 +72,13 @@ const PERSONS_OF_PROJECT = /* sql */ `(
 
 const PROJECT = {
   kind: 'project',
-  members: `t.id, t.name, t.description, t.memory_retention_days as "memoryRetentionDays", ${iso('t.created_at')} as "createdAt"`,
+  members: `t.id, t.name, t.description, t.memory_retention_days as "memoryRetentionDays", t.consolidation, ${iso('t.created_at')} as "createdAt"`,
 };
 const AGENT = {
   kind: 'agent',
   members: /* sql */ `t.id, t.name, (select s.fact_instruction from agent_settings s where s.agent_id = t.id) as "factInstruction",
     coalesce((select s.extraction_enabled from agent_settings s where s.agent_id = t.id), true) as "extractionEnabled",
+    coalesce((select s.consolidation from agent_settings s where s.agent_id = t.id), false) as consolidation,
     ${iso('t.created_at')} as "createdAt"`,
 };
 
@@ -96,7 +97,7 @@ const MEMORY = {
 const CONVERSATION = {
   kind: 'conversation',
   members: /* sql */ `t.id, ${OWNER}, t.session, t.source_kind as "sourceKind", t.request_id as "requestId", t.principal_id as "principalId",
-    t.time_zone as "timeZone", t.status, t.forgetting, ${iso('t.created_at')} as "createdAt"`,
+    t.time_zone as "timeZone", t.status, t.forgetting, ${iso('t.created_at')} as "createdAt", ${iso('t.updated_at')} as "updatedAt"`,
 };
 
 /** Conversations of others in which the person spoke. */
@@ -136,7 +137,7 @@ const MESSAGES_SPOKEN = messagesSql(/* sql */ `
 const FACT = {
   kind: 'fact',
   members: /* sql */ `t.id, ${OWNER}, t.text, t.metadata, t.subject, t.keywords, to_char(t.event_date, 'YYYY-MM-DD') as "eventDate",
-    ${iso('t.expiration_date')} as "expiresAt", ${iso('t.said_at')} as "saidAt", t.said_role as "saidRole", t.speaker, t.pinned, t.standing, t.released, t.expired as forgotten,
+    ${iso('t.expiration_date')} as "expiresAt", ${iso('t.said_at')} as "saidAt", t.said_role as "saidRole", t.speaker, t.pinned, t.standing, t.released, t.apart, t.expired as forgotten,
     t.superseded_by as "supersededBy", t.conflicts_with as "conflictsWith", t.source_kind as "sourceKind", t.version,
     ${iso('t.created_at')} as "createdAt", ${iso('t.updated_at')} as "updatedAt",
     ${listOf(/* sql */ `select e.message_id as "messageId", e.quote, ${iso('e.created_at')} as "createdAt"

@@ -65,6 +65,7 @@ export function readFact(line: JsonObject, { now }: Intake, owner: OwnerKey | nu
     pinned: wholeOf(line, 'pinned', [-1, 1], 0),
     standing: standingOf(line),
     released: flagOf(line, 'released'),
+    apart: flagOf(line, 'apart'),
     forgotten: flagOf(line, 'forgotten'),
     supersededBy: maybeIdOf(line, 'supersededBy'),
     conflictsWith: maybeIdOf(line, 'conflictsWith'),

@@ -89,6 +89,7 @@ function readProject(line: JsonObject): ImportRecord {
     name: nameOf(line, 'name'),
     description: maybeTextOf(line, 'description', MAX_DESCRIPTION),
     memoryRetentionDays: isForEver ? null : wholeOf(line, 'memoryRetentionDays', [1, MAX_RETENTION_DAYS]),
+    consolidation: flagOf(line, 'consolidation'),
   };
 }
 
@@ -99,6 +100,7 @@ function readAgent(line: JsonObject): ImportRecord {
     name: nameOf(line, 'name'),
     factInstruction: maybeTextOf(line, 'factInstruction', MAX_INSTRUCTION),
     extractionEnabled: line['extractionEnabled'] !== false,
+    consolidation: flagOf(line, 'consolidation'),
   };
 }
 
@@ -117,6 +119,7 @@ function readMemory(line: JsonObject, { now }: Intake): ImportRecord {
 }
 
 function readConversation(line: JsonObject, { now }: Intake): ImportRecord {
+  const createdAt = timeOf(line, 'createdAt', now);
   const status = oneOf(line, 'status', ['NONE', 'PENDING', 'DONE', 'FAILED']);
   return {
     kind: 'conversation',
@@ -128,7 +131,8 @@ function readConversation(line: JsonObject, { now }: Intake): ImportRecord {
     timeZone: readTimeZone(line),
     forgetting: line['forgetting'] == null ? 'REVIEW' : oneOf(line, 'forgetting', ['REVIEW', 'AT_ONCE']),
     status: status === 'PENDING' ? 'NONE' : status,
-    createdAt: timeOf(line, 'createdAt', now),
+    createdAt,
+    updatedAt: maybeTimeOf(line, 'updatedAt', now) ?? createdAt,
   };
 }
 

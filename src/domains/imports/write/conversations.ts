@@ -7,9 +7,9 @@ const ADD_CONVERSATIONS = /* sql */ `
   insert into conversation (id, team_id, workspace_id, project_id, agent_id, person_id, session, source_kind, principal_id, status,
     time_zone, forgetting, created_at, updated_at)
   select c.id, ?, ?, c."projectId", c."agentId", c."personId", c.session, c."sourceKind", ?, c.status, c."timeZone", c.forgetting,
-    c."createdAt", c."createdAt"
+    c."createdAt", c."updatedAt"
   from jsonb_to_recordset(?::jsonb) as c (id text, "projectId" text, "agentId" text, "personId" text, session text, "sourceKind" text,
-    status text, "timeZone" text, forgetting text, "createdAt" timestamptz)`;
+    status text, "timeZone" text, forgetting text, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 
 const NOTE_SCOPES = /* sql */ `
   insert into memory_scope (scope, team_id, workspace_id, project_id, agent_id, person_id)
@@ -48,12 +48,22 @@ export async function writeConversations(page: Page): Promise<Stored> {
 }
 
 function rowOf(page: Page, record: ConversationRecord, line: number) {
-  const { sourceId, session, sourceKind, timeZone, forgetting, status, createdAt } = record;
+  const { sourceId, session, sourceKind, timeZone, forgetting, status, createdAt, updatedAt } = record;
   const place = placeOf(page, record);
   const id = newRowId(page, 'conversation', { sourceId, at: createdAt }, line);
   addItem(page, { kind: 'conversation', sourceId, thingId: id, place });
   const isRead = status ?? (page.job.extract ? 'PENDING' : 'NONE');
-  return { id, ...place, session, sourceKind, timeZone, forgetting, status: isRead, createdAt };
+  return {
+    id,
+    ...place,
+    session,
+    sourceKind,
+    timeZone,
+    forgetting,
+    status: isRead,
+    createdAt,
+    updatedAt: updatedAt ?? createdAt,
+  };
 }
 
 /** Notes which persons have memory in which project or agent. */

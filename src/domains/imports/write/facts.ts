@@ -24,14 +24,14 @@ import type { Silencing } from './silencing.ts';
 /** The same statement in force, extracted before, stays the one. */
 const ADD_FACTS = /* sql */ `
   insert into fact (id, team_id, workspace_id, project_id, agent_id, person_id, scope, text, metadata, expired, expiration_date, source_kind,
-    subject, keywords, event_date, said_at, said_role, speaker, pinned, standing, released, version, norm_hash, terms, own, said, keyed, about, temporal,
+    subject, keywords, event_date, said_at, said_role, speaker, pinned, standing, released, apart, version, norm_hash, terms, own, said, keyed, about, temporal,
     created_at, updated_at)
   select f.id, ?, ?, f."projectId", f."agentId", f."personId", f.scope, f.text, f.metadata, f.forgotten, f."expiresAt", f."sourceKind",
-    f.subject, f.keywords, f."eventDate", f."saidAt", f."saidRole", f.speaker, f.pinned, f.standing, f.released, f.version, decode(f."normHash", 'hex'), f.terms, f.own,
+    f.subject, f.keywords, f."eventDate", f."saidAt", f."saidRole", f.speaker, f.pinned, f.standing, f.released, f.apart, f.version, decode(f."normHash", 'hex'), f.terms, f.own,
     f.said, f.keyed, f.about, f.temporal, f."createdAt", f."updatedAt"
   from jsonb_to_recordset(?::jsonb) as f (id text, place int, "projectId" text, "agentId" text, "personId" text, scope text, text text,
     metadata jsonb, forgotten boolean, "expiresAt" timestamptz, "sourceKind" text, subject text, keywords text[], "eventDate" date,
-    "saidAt" timestamptz, "saidRole" text, speaker text, pinned smallint, standing smallint, released boolean, version int, "normHash" text, terms text[], own int, said int,
+    "saidAt" timestamptz, "saidRole" text, speaker text, pinned smallint, standing smallint, released boolean, apart boolean, version int, "normHash" text, terms text[], own int, said int,
     keyed int, about text, temporal boolean, "createdAt" timestamptz, "updatedAt" timestamptz)
   order by f.place on conflict do nothing returning id`;
 
@@ -132,6 +132,7 @@ function rowOf(page: Page, record: FactRecord, { place, line, order }: { place: 
     pinned: record.pinned,
     standing: record.standing ?? (sourceKind === 'MANUAL' ? markOfFact(text) : 0),
     released: record.released,
+    apart: record.apart ?? false,
     version: record.version,
     normHash: normHash(text).toString('hex'),
     ...index,

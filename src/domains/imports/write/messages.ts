@@ -19,6 +19,12 @@ const ADD_MESSAGES = /* sql */ `
   join conversation c on c.id = m."conversationId" and c.team_id = ?
   order by m.place on conflict (conversation_id, n) do nothing returning id`;
 
+/** Makes conversations as late as their last message. */
+const NOTE_LAST = /* sql */ `
+  update conversation c set updated_at = l.at from (
+    select m."conversationId" as id, max(m.at) as at from jsonb_to_recordset(?::jsonb) as m ("conversationId" text, at timestamptz) group by 1) l
+  where c.id = l.id and c.team_id = ? and c.updated_at < l.at`;
+
 type Row = ReturnType<typeof rowOf>;
 
 /**
@@ -44,6 +50,10 @@ export async function writeMessages(page: Page, silencing: Silencing): Promise<v
   for (const some of pagesOf(rows)) {
     const added = await ctx.em.execute<{ id: string }[]>(ADD_MESSAGES, [teamId, JSON.stringify(some), teamId]);
     for (const { id } of added) stored.add(id);
+    await ctx.em.execute(NOTE_LAST, [
+      JSON.stringify(some.map(({ conversationId, at }) => ({ conversationId, at }))),
+      teamId,
+    ]);
   }
   for (const [i, { id }] of rows.entries()) {
     const { record, place } = places[i] ?? {};

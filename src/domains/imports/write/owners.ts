@@ -11,16 +11,22 @@ import { addItem, freshOf, type Page } from './page.ts';
 export async function writeOwners(page: Page): Promise<void> {
   if (page.job.project) return;
   for (const { record } of freshOf(page, 'project')) {
-    const { name, description, memoryRetentionDays } = record;
+    const { name, description, memoryRetentionDays, consolidation } = record;
     const workspaceId = page.job.workspace.id;
-    const { id } = await createProject(page.ctx, { name, description, memoryRetentionDays, workspaceId });
+    const { id } = await createProject(page.ctx, {
+      name,
+      description,
+      memoryRetentionDays,
+      consolidation,
+      workspaceId,
+    });
     addOwner(page, record, id);
   }
   for (const { record } of freshOf(page, 'agent')) {
     const { id } = await createAgent(page.ctx, { name: record.name, workspaceId: page.job.workspace.id });
-    const { factInstruction, extractionEnabled } = record;
-    if (factInstruction !== null || !extractionEnabled)
-      await updateAgentSettings(page.ctx, { agentId: id, factInstruction, extractionEnabled });
+    const { factInstruction, extractionEnabled, consolidation } = record;
+    if (factInstruction !== null || !extractionEnabled || consolidation)
+      await updateAgentSettings(page.ctx, { agentId: id, factInstruction, extractionEnabled, consolidation });
     addOwner(page, record, id);
   }
 }
