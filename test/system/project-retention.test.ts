@@ -152,6 +152,22 @@ describe('does what it says', () => {
     expect((await leftIn(projectId)).messages).toEqual([]);
   });
 
+  it('a project that was to remember for ever meanwhile is looked through at once, too', async () => {
+    const projectId = await newProject();
+    const remember = (memoryRetentionDays: number | null) =>
+      owner.gql('mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { id } } }', {
+        input: { id: projectId, memoryRetentionDays },
+      });
+    await retain();
+    await remember(null);
+    await sayAt(projectId, JUST_BEFORE, 'Said for ever.');
+    await retain();
+    expect((await leftIn(projectId)).messages).toEqual(['Said for ever.']);
+    await remember(DAYS);
+    await retain();
+    expect((await leftIn(projectId)).messages).toEqual([]);
+  });
+
   it('more than a batch goes, and two processes may do it at once', async () => {
     const projectId = await newProject(1);
     const conversation = await sayAt(projectId, JUST_BEFORE, 'Number 0.');

@@ -119,6 +119,9 @@ export interface UpdateProjectInput extends EditTarget {
   consolidation?: boolean | null | undefined;
 }
 
+/** Lets older things go at once that came after the project was looked through today. */
+const LOOK_THROUGH_AGAIN = 'update project set retained_from = null where team_id = $1 and id = $2';
+
 /**
  * Changes the given fields. A shorter time of remembering needs `fact:purge`, too.
  * Throws CONFLICT when the version is not `ifVersion`.
@@ -134,7 +137,10 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
     const { em, platform } = inner;
     const project = await lockForEdit(inner, Project, input, 'project');
     const edit = watchEdit(project, ['name', 'memoryRetentionDays', 'consolidation']);
-    if (forgetsMore(project.memoryRetentionDays, memoryRetentionDays)) inner.allow('fact:purge');
+    if (forgetsMore(project.memoryRetentionDays, memoryRetentionDays)) {
+      inner.allow('fact:purge');
+      await inner.read(LOOK_THROUGH_AGAIN, [inner.caller.teamId, project.id]);
+    }
     if (name !== undefined) project.name = name;
     if (description !== undefined) project.description = description;
     if (memoryRetentionDays !== undefined) project.memoryRetentionDays = memoryRetentionDays;
