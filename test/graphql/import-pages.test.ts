@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uniqueId } from '../faults/random.ts';
+import { tablesWith } from '../harness/tables-with.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { eraseWholly } from './erasures.ts';
@@ -86,6 +87,24 @@ describe('does what it says', () => {
     expect(await findPerson(ann)).toBeUndefined();
     const persons = new Set((await factsOf(team, project_id)).map(({ person }) => person?.customId));
     expect([...persons]).toEqual([bo]);
+  });
+
+  it('an import that waits when a person of it is erased does not make them again', async () => {
+    const project_id = await team.createProject();
+    const [ann, bo] = [`ann-${uniqueId()}`, `bo-${uniqueId()}`];
+    const personId = await team.createActor(ann);
+    await team.gql('mutation ($input: UpdateActorInput!) { updateActor(input: $input) { actor { id } } }', {
+      input: { id: personId, customId: ann },
+    });
+    const long = Array.from({ length: 10_000 }, (_, i) => mem0Memory(`Number ${i}.`));
+    await send(team, JSON.stringify(long), { project_id });
+    const file = [ann, bo].map((user_id) => mem0Memory(`This is ${user_id}.`, { user_id }));
+    const id = await send(team, JSON.stringify(file), { project_id, file_name: `Of ${ann}.json` });
+    await eraseWholly(team, { id: personId });
+    const job = await importOver(team, id);
+    expect([job.status, leftOut(job)]).toEqual(['DONE', { FORGOTTEN: 1, MISSING: 1 }]);
+    expect([await findPerson(ann), await findPerson(bo)]).toEqual([undefined, expect.any(String)]);
+    expect(await tablesWith(system.running.platform.pool, ann)).toEqual([]);
   });
 
   it.each<[string, (n: number) => string, number]>([

@@ -121,7 +121,8 @@ const ERASE_NAMES = /* sql */ `
 /** $1 team, $2 the actor, $3 names: those of imported files that have memory of the person. */
 const ERASE_FILE_NAMES = /* sql */ `
   update import_job j set file_name = null
-  where j.team_id = $1 and (j.person_id = $2 or j.id in (select import_id from import_item where person_id = $2))
+  where j.team_id = $1 and (j.person_id = $2 or j.status in ('WAITING', 'CHECKING', 'RUNNING')
+      or j.id in (select import_id from import_item where person_id = $2))
     and exists (select from unnest($3::text[]) n (name) where strpos(lower(j.file_name), lower(n.name)) > 0)`;
 
 /** Takes the names from the actor, so that nothing leads to the memory any more. */

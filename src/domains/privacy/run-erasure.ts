@@ -81,8 +81,8 @@ export async function erasePersonInBatches(
 }
 
 /**
- * `AGAIN`: something was written meanwhile. `WAIT`: a call that began before still runs, or stands
- * in the journal.
+ * `AGAIN`: something was written meanwhile. `WAIT`: a call or an import that began before still
+ * runs, or the call stands in the journal.
  */
 type EndState = 'DONE' | 'AGAIN' | 'WAIT';
 
@@ -94,7 +94,7 @@ const LOCK_OWNERS = /* sql */ `
   select (select count(*) from p), (select count(*) from a)`;
 /**
  * The lock of the actor keeps others from writing for it. Lines of a call stay for seconds after it
- * is settled, and name the person.
+ * is settled, and name the person. Imports that began before look for the names of the erasure.
  */
 const FIND_LEFT = /* sql */ `
   select exists (select from fact where person_id = $2) or exists (select from conversation where person_id = $2)
@@ -104,7 +104,9 @@ const FIND_LEFT = /* sql */ `
       or exists (
         select from erasure e, lateral ${linesOf('$1', 'e.created_at')} r
         where e.id = $3 and (r.end_user = any(array(select to_json(n)::text from unnest(e.names) n))
-          or not exists (select from usage_record u where u.request_id = r.request_id))) as "isCalled"`;
+          or not exists (select from usage_record u where u.request_id = r.request_id)))
+      or exists (select from import_job j join erasure e on e.id = $3 where j.team_id = $1 and j.created_at < e.created_at
+        and j.status in ('WAITING', 'CHECKING', 'RUNNING')) as "isCalled"`;
 
 const LIFT_LEFT = /* sql */ `
   with gone as (

@@ -15,6 +15,11 @@ const FIND_NAMED = /* sql */ `
   select n.name, a.id, a.actor_type as "actorType" from actor_name n join actor a on a.id = n.actor_id
   where n.team_id = ? and n.name in (select jsonb_array_elements_text(?::jsonb))`;
 
+/** Names that an erasure frees which began after the import. It ends behind such imports. */
+const FIND_ERASED = /* sql */ `
+  select n.name from erasure e cross join unnest(e.names) n (name)
+  where e.team_id = ? and e.status = 'RUNNING' and e.created_at > ? and n.name in (select jsonb_array_elements_text(?::jsonb))`;
+
 /** Makes as many as the team has places for. Another process may make one first. */
 const ADD_ACTORS = /* sql */ `
   insert into actor (id, team_id, custom_id, actor_type, display_name, created_at, updated_at)
@@ -50,7 +55,8 @@ export async function writePersons(page: Page): Promise<void> {
   if (page.job.personId != null) return;
   const seen = new Set<string>();
   // Each memory of mem0 names its person.
-  const fresh = freshPersons(page).filter(({ record }) => !seen.has(record.sourceId) && seen.add(record.sourceId));
+  const named = freshPersons(page).filter(({ record }) => !seen.has(record.sourceId) && seen.add(record.sourceId));
+  const fresh = await leaveErased(page, named);
   for (const some of pagesOf(fresh)) {
     const before = await findNamed(page, some);
     const missing = some.filter(({ record }) => !findBy(before, record));
@@ -82,6 +88,20 @@ function freshPersons(page: Page): Recorded<PersonRecord>[] {
   return page.records.flatMap(({ line, record }) =>
     record.kind === 'person' && itemOf(page, 'person', record.sourceId) === null ? [{ line, record }] : [],
   );
+}
+
+/** Leaves out persons who were erased since the import began: the file is of before. */
+async function leaveErased(page: Page, persons: readonly Recorded<PersonRecord>[]): Promise<Recorded<PersonRecord>[]> {
+  const { ctx, job } = page;
+  if (persons.length === 0) return [];
+  const names = JSON.stringify(persons.flatMap(({ record }) => record.names.map(toPersonName)));
+  const rows = await ctx.em.execute<{ name: string }[]>(FIND_ERASED, [ctx.caller.teamId, job.createdAt, names]);
+  const erased = new Set(rows.map(({ name }) => name));
+  return persons.filter(({ line, record }) => {
+    if (!record.names.some((name) => erased.has(toPersonName(name)))) return true;
+    leave(page, line, 'FORGOTTEN', 'The person was erased since the import began.');
+    return false;
+  });
 }
 
 async function findNamed({ ctx }: Page, persons: readonly Recorded<PersonRecord>[]): Promise<Map<string, NamedActor>> {
