@@ -37,7 +37,7 @@ const KIN: readonly (readonly [language: Language | null, words: string])[] = [
   ],
   [
     LANGUAGES.swedish,
-    'född födelsedag|bor adress|skuld skulder skyldig|tjänar lön inkomst|gift äktenskap|allergisk allergi|gravid graviditet|skild skilsmässa|död dog|röker rökare cigaretter|rädd rädsla|sjuk sjukdom|väger vikt|jobbar jobb arbetar arbete|studerar student|mamma mor mor|pappa far|flyttar flytt|uppsagd uppsägning',
+    'född födelsedag|bor adress|skuld skulder skyldig|tjänar lön inkomst|gift äktenskap|allergisk allergi|gravid graviditet|skild skilsmässa|död avled|röker rökare cigaretter|rädd rädsla|sjuk sjukdom|väger vikt|jobbar jobb arbetar arbete|studerar student|mamma mor mor|pappa far|flyttar flytt|uppsagd uppsägning',
   ],
   [
     LANGUAGES.turkish,
@@ -99,7 +99,14 @@ export function otherFormsOf(term: string): string[] {
   return [...(GROUPS.get(foldForm(term)) ?? [])].flatMap((i) => (WORDS[i] ?? []).flatMap(([, terms]) => terms));
 }
 
+/** Those are no kin. */
+const USUAL = FORMS.flatMap(([, words]) => words.split('|')).length;
+
 /** Whether a term is a form of a usual predicate. */
 export function isUsual(term: string): boolean {
-  return GROUPS.has(foldForm(term));
+  return (
+    GROUPS.get(foldForm(term))
+      ?.values()
+      .some((i) => i < USUAL) ?? false
+  );
 }

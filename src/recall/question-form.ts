@@ -114,7 +114,7 @@ export function readForm(query: string): QuestionForm {
 /** In characters. Longer requests say what they are for, and so something of the speaker. */
 const MAX_REQUEST = 200;
 
-/** Whether a text asks for a new one, and tells nothing of its speaker: "Write a poem about dogs." */
+/** Whether a text asks for a new one, and says nothing of who asks: "Write a poem about dogs." */
 export function isRequestToWrite(text: string): boolean {
   return text.length <= MAX_REQUEST && CREATE.test(text) && !PERSONAL.test(text) && !REPLY.test(text);
 }
