@@ -164,7 +164,7 @@ const OTHERS: readonly FormWords[] = [
     opener:
       'co to (?:jest|są)|czym (?:jest|są)|kim (?:jest|był|była)|kto (?:to|napisał|wynalazł)|jak(?:ie|i|a)? (?:jest|są|działa)|gdzie (?:jest|leży)|dlaczego|wyjaśnij|stolica',
     personal:
-      'ja|mnie|mi|mną|mój|moja|moje|moi|mojego|mojej|moich|moją|my|nas|nam|nasz|nasza|nasze|on|jego|jemu|ona|jej|ją|ich|im|mam|jestem|byłem|byłam|mieszkam|lubię|chcę|muszę',
+      'mnie|mną|mój|moja|moje|moi|mojego|mojej|moich|moją|nasz|nasza|nasze|naszego|naszej|jego|jemu|jej|jestem|byłem|byłam|mieszkam|lubię|chcę|muszę',
     list: 'w jakiej kolejności|kolejność|chronolog|podsumuj|podsumowanie|streść|streszczenie|wymień|wylicz|lista',
     reply:
       '(?:ty|pan|pani) .{0,40}(?:powiedzia|poleci|doradzi|zaproponowa|wspomnia|wyjaśni|napisa)|(?:powiedziałeś|poleciłeś|doradziłeś|zaproponowałeś|wspomniałeś|wyjaśniłeś|napisałeś|powiedziałaś|poleciłaś)|twoj\\p{L}{1,3} (?:rad|polece|propozycj|odpowied)',
