@@ -34,10 +34,13 @@ async function rename(name: string): Promise<{ status: number; retryAfter: strin
 
 const somebodyWaits = () => untilLockIsAwaited(system);
 
-/** Begins the rival's transaction and lets it and one run of the platform's end in a deadlock. */
+/**
+ * Lets the rival's transaction and one run of the platform's end in a deadlock. PostgreSQL looks
+ * for one once, a second after the platform began to wait, so nothing else is done in that second.
+ */
 async function deadlock(): Promise<void> {
-  await somebodyWaits();
   await rival.query('savepoint member_alone');
+  await somebodyWaits();
   await rival.query('select from team where id = $1 for update', [owner.teamId]);
 }
 
