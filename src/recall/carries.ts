@@ -1,3 +1,4 @@
+import { holdsAlike } from './alike.ts';
 import { isCommonWord } from './common-words.ts';
 import { differInUnits } from './measures.ts';
 import { heldBy, isNamed, othersIn, partsSaid, saysMost } from './parts-said.ts';
@@ -35,8 +36,8 @@ export type Likeness = 'SAYS' | 'NEAR' | null;
 
 /**
  * Compares a text with a statement by words: every decision on what else says a statement is this
- * one. The text says it where it holds its numbers and most of its telling words, or where all of
- * its own words are the statement's. A time alone makes no likeness.
+ * one. The text says it where it holds its numbers and most of its telling words, or where a part
+ * of it says a part of the statement. A time alone makes no likeness.
  */
 export function compare(statement: Statement, text: ComparedText): Likeness {
   const held = heldBy(statement, text);
@@ -63,7 +64,18 @@ function isOfSame(
   if (clause === null || own === null) return true;
   if (clause.isDenied !== own.isDenied || takeSides(clause, own) || differInUnits(statement.text, text.text))
     return false;
+  if (wants(clause.text, held) && !wants(own.text, clause.terms)) return false;
   return !isOfAnother(statement, clause, own) && !isOfOther(statement, held, clause);
+}
+
+/** Before a thing that is not there yet: "I want a dog", no "I want to talk of my divorce". */
+const WANTED =
+  /(?<!\p{L})(?:want|need|(?:would|['’]d) like|wish for|looking for|möchte|brauche|will|hätte gerne?|suche|quiero|necesito|busco|voglio|vorrei|cerco|quero|preciso de|procuro|wil|zoek|veux|voudrais|cherche|vill ha|söker)\s+(?:an?|another|some|ein|eine[nr]?|une?|un[oa]?|uma?|een|en|ett)\s+(?:\p{L}+\s+)?\p{L}+|(?:想要|想养|想買|想买)(?:一)?\p{Script=Han}{0,2}/giu;
+
+/** Whether one of these words is what a clause only wants. */
+function wants(text: string, words: Iterable<string>): boolean {
+  const wanted = new Set([...text.matchAll(WANTED)].flatMap(([found]) => readStatementWords(found).telling));
+  return wanted.size > 0 && [...words].some((word) => holdsAlike(wanted, word));
 }
 
 const AND_AT_END = /\s(?:and|und|et|y|e|en|och|i|и|та|ve)\s*$|[，、]$/iu;

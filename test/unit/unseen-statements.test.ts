@@ -133,11 +133,24 @@ it('of what is near those, these go too', () => {
     "I go for a run when I'm stressed at work.",
     'I get my nails done every two weeks.',
     "I was born at St. Mary's Hospital.",
-    "I'm looking for a birthday present for my mother.",
     "Je n'ai pas encore dit à mon employeur que je prends mes congés en août.",
     '我去年三月去云南旅游了。',
     '갑상선 검사를 받았는데 암은 아니래요.',
   ]);
+});
+
+it.each([
+  ['The user has a dog.', 'I want a dog.', 'I have a dog.'],
+  ['The user has a car.', 'I need a new car.', 'My car.'],
+  ['The user owns a boat.', "I'd like a boat.", 'I own a boat.'],
+  ['Der Nutzer hat ein Boot.', 'Ich möchte ein Boot.', 'Ich habe ein Boot.'],
+  ["L'utilisateur a un chien.", 'Je voudrais un chien.', "J'ai un chien."],
+  ['El usuario tiene un perro.', 'Quiero un perro.', 'Tengo un perro.'],
+  ['The user is looking for a flat.', 'I am not there yet.', 'I am looking for a flat.'],
+  ['The user is divorced.', 'I need a new sofa.', 'I need a lawyer, as I am divorced.'],
+])('what is only wanted is not there yet: %s', (statement, wanted, said) => {
+  expect(likeness(statement, wanted)).not.toBe('SAYS');
+  expect(likeness(statement, said)).toBe('SAYS');
 });
 
 it('of statements that exclude each other, these are not known to', () => {
