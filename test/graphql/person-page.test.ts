@@ -79,9 +79,11 @@ describe('the page of a person', () => {
   });
 
   it('has the calls for them by each of their names, with what was put into the prompt, and what they cost', async () => {
+    // The hits of a call are written behind it.
+    const given = async () => (await page()).calls?.nodes[0]?.recall?.hits.map(({ thing }) => thing.id) ?? [];
+    await expect.poll(given).toContain(boat);
     const { calls, usage } = await page();
     expect(calls?.totalCount).toBe(2);
-    expect(calls?.nodes[0]?.recall?.hits.map(({ thing }) => thing.id)).toContain(boat);
     expect(usage?.totals.calls).toBe(2);
     expect(Number(usage?.totals.charged)).toBeGreaterThan(0);
   });
