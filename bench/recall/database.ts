@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config/config.ts';
@@ -12,6 +12,9 @@ import type { Platform } from '../../src/request/platform.ts';
 import { administratorOf } from '../../src/startup/create-first-team.ts';
 import { openPlatform } from '../../src/startup/open-platform.ts';
 
+/** A model that is measured may be slow: what it answers counts. */
+const MODEL_TIMEOUT_MS = '60000';
+
 /** A platform on its own database, with one team and workspace. */
 export interface Bench {
   platform: Platform;
@@ -21,10 +24,14 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export async function openBench(): Promise<Bench> {
+/** `catalog` holds an embeddings model; without it memory is found by words. */
+export async function openBench(catalog?: string): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-recall-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
+  const file = join(folder, 'catalog.yaml');
+  if (catalog !== undefined) await writeFile(file, catalog);
+  const withModel = catalog === undefined ? {} : { CATALOG_FILE: file, RECALL_TIMEOUT_MS: MODEL_TIMEOUT_MS };
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...withModel });
   const platform = await openPlatform(config, createLogger({ level: 'warn', name: 'bench' }));
   await migrateAll(config, platform.log);
   const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openGate, screensOf } from '../../src/recall/filter-candidates.ts';
+import { embedTexts } from '../../src/recall/embeddings/embed-texts.ts';
+import { countWithoutVector } from '../../src/recall/embeddings/sources.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { openBench, type Bench } from './database.ts';
@@ -12,10 +15,12 @@ import {
   measurePrompts,
   readStandingPart,
   sourcesOf,
+  type Asked,
   type Foreign,
   type Held,
 } from './prompts.ts';
 import { scopesOf } from '../../src/domains/boundaries/boundary-in-use.ts';
+import { catalogOf, openVectorStore } from './vector-store.ts';
 import { withScriptedFacts } from './scripted-extractor.ts';
 
 const KEEP = { secrets: 'keep', personal: 'keep' } as const;
@@ -35,20 +40,39 @@ const { values, positionals: files } = parseArgs({
     'text-only': { type: 'boolean', default: false },
     extract: { type: 'boolean', default: false },
     persons: { type: 'boolean', default: false },
+    embeddings: { type: 'string' },
+    vectors: { type: 'string' },
+    'query-prefix': { type: 'string', default: '' },
+    'passage-prefix': { type: 'string', default: '' },
+    'input-type': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 if (files.length === 0) {
   process.stderr.write(
-    'Usage: npm run bench:recall -- FILE… [--text-only] [--extract] [--persons], files in the format of LoCoMo or BEAM\n',
+    `Usage: npm run bench:recall -- FILE… [--text-only] [--extract] [--persons]
+  [--embeddings ADDRESS [--vectors FILE] [--query-prefix TEXT] [--passage-prefix TEXT] [--input-type]],
+files in the format of LoCoMo or BEAM\n`,
   );
   process.exit(2);
 }
+const store =
+  values.embeddings === undefined
+    ? null
+    : await openVectorStore(values.vectors ?? path.join(tmpdir(), 'bench-recall-vectors'), values.embeddings);
+const catalog = store
+  ? catalogOf(store.baseUrl, {
+      queryPrefix: values['query-prefix'],
+      passagePrefix: values['passage-prefix'],
+      hasInputType: values['input-type'],
+    })
+  : undefined;
 for (const file of files) {
-  const bench = await openBench();
+  const bench = await openBench(catalog);
   try {
-    const results: Result[] = [];
-    const foreign: Foreign[] = [];
+    const { embeddings } = bench.platform;
+    const ways = store ? [{ name: ', by words' }, { name: ', with the model', embeddings }] : [{ name: '' }];
+    const measured = ways.map((way) => ({ way, results: [] as Result[], foreign: [] as Foreign[] }));
     const read = readDialogues(file, values['text-only'] ? 'none' : 'captions');
     const dialogues = values.extract ? read.map(withScriptedFacts) : read;
     // Each dialogue is a person's, and all are loaded before one is asked for.
@@ -57,14 +81,29 @@ for (const file of files) {
     if (project) for (const dialogue of dialogues) ofPersons.push(await loadDialogue(bench, dialogue, project));
     for (const [turn, dialogue] of dialogues.entries()) {
       const loaded = ofPersons[turn] ?? (await loadDialogue(bench, dialogue, null));
-      results.push(...(await askAll(bench, loaded, dialogue)));
+      if (store) await embedAll(bench);
       const others = dialogues.filter((other) => other !== dialogue);
-      foreign.push(...(await askForeign(bench, loaded, others, turn)));
+      for (const { way, results, foreign } of measured) {
+        const asked = { ...loaded, ...('embeddings' in way ? { embeddings: way.embeddings } : {}) };
+        results.push(...(await askAll(bench, asked, dialogue)));
+        foreign.push(...(await askForeign(bench, asked, others, turn)));
+      }
     }
-    process.stdout.write(`${path.basename(file)}\n${writeResults(results, foreign).join('\n')}\n`);
+    for (const { way, results, foreign } of measured)
+      process.stdout.write(`${path.basename(file)}${way.name}\n${writeResults(results, foreign).join('\n')}\n`);
+    if (store) process.stdout.write(`the model was asked for ${store.count.asked} of ${store.count.texts} vectors\n`);
   } finally {
     await bench.close();
   }
+}
+store?.close();
+
+/** Embeds all texts, as the product's job does, but at once. */
+async function embedAll({ platform }: Bench): Promise<void> {
+  const { signal } = new AbortController();
+  const metered = () => Promise.resolve();
+  do await embedTexts(platform, { signal, isFirst: true, isLast: true }, metered);
+  while ((await countWithoutVector(platform.pool, platform.embeddings.model() ?? '')) > 0);
 }
 
 /** All answerable questions, then each category by itself, adversarial ones included. */
@@ -86,7 +125,7 @@ function writeResults(results: readonly Result[], foreign: readonly Foreign[]): 
   ];
 }
 
-async function askAll(bench: Bench, loaded: Loaded, dialogue: Dialogue): Promise<Result[]> {
+async function askAll(bench: Bench, loaded: Asked, dialogue: Dialogue): Promise<Result[]> {
   const ofFacts = new Set(dialogue.facts.flatMap(({ evidence }) => evidence));
   const results: Result[] = [];
   const standing = await readStandingPart(bench, loaded);
@@ -110,7 +149,7 @@ async function askAll(bench: Bench, loaded: Loaded, dialogue: Dialogue): Promise
 /** The turns of the hits, best first. */
 async function rank(
   bench: Bench,
-  loaded: Loaded,
+  loaded: Asked,
   { text }: Question,
   kinds: readonly HitKind[],
 ): Promise<(readonly string[])[]> {
@@ -122,6 +161,7 @@ async function rank(
     query: text,
     kinds,
     limit: 20,
+    ...(loaded.embeddings ? { embeddings: loaded.embeddings } : {}),
     gate: openGate(screensOf(KEEP)),
   });
   return hits.map(({ id }) => loaded.turnsOf.get(id) ?? []);

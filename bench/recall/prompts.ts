@@ -1,3 +1,4 @@
+import type { EmbeddingsClient } from '../../src/catalog/embeddings-client.ts';
 import { writeBlock } from '../../src/recall/block.ts';
 import { estimateBlockTokens } from '../../src/recall/estimate-tokens.ts';
 import { DEFAULT_MIN_COVERAGE } from '../../src/recall/coverage.ts';
@@ -21,6 +22,11 @@ const LINE_TOKENS = 6;
 const FRAME_TOKENS = 50;
 
 const SCREENS = screensOf({ secrets: 'keep', personal: 'keep' });
+
+/** A dialogue as it is asked: by words alone or, with `embeddings`, by meaning, too. */
+export interface Asked extends Loaded {
+  embeddings?: EmbeddingsClient;
+}
 
 /** Evidence of a question in the blocks of each budget, as shares of all of it. */
 export interface Held {
@@ -51,13 +57,14 @@ export async function readStandingPart(bench: Bench, loaded: Loaded): Promise<St
 /** Asks what the prompts of a question hold. */
 export async function measurePrompts(
   bench: Bench,
-  loaded: Loaded,
+  loaded: Asked,
   dialogue: Dialogue,
   { text, evidence, standing }: Question & { standing: Standing },
 ): Promise<Held> {
   const { hits } = await findForPrompt(bench.platform.pool, sourcesOf(bench, loaded), {
     query: text,
     screens: SCREENS,
+    ...withModel(loaded),
   });
   const wanted = new Set(evidence);
   const costs = dialogue.sessions
@@ -85,7 +92,7 @@ export async function measurePrompts(
 /** Asks questions of the other dialogues, where silence is the right answer. */
 export async function askForeign(
   bench: Bench,
-  loaded: Loaded,
+  loaded: Asked,
   others: readonly Dialogue[],
   turn: number,
 ): Promise<Foreign[]> {
@@ -97,11 +104,16 @@ export async function askForeign(
       const { hits } = await findForPrompt(bench.platform.pool, sourcesOf(bench, loaded), {
         query: text,
         screens: SCREENS,
+        ...withModel(loaded),
       });
       foreign.push({ category, tokens: estimateBlockTokens(writeBlock(hits, FOREIGN_BUDGET)?.text ?? '') });
     }
   }
   return foreign;
+}
+
+function withModel({ embeddings }: Asked): Pick<Asked, 'embeddings'> {
+  return embeddings ? { embeddings } : {};
 }
 
 /** Returns what a boundary reads: a project, or in it a person's memory beside everybody's. */

@@ -14,6 +14,8 @@ export interface EmbeddingsClient {
    * names do not compare. Null when there is none or it is switched off; nothing is called then.
    */
   model(): string | null;
+  /** The same with how it is given questions: the name of what was measured with both. */
+  background(): string | null;
   /**
    * Returns a vector of length 1 for each text, which is stored, in order. Throws
    * INVALID_PARAMETER when the model rejects a text, SERVICE_UNAVAILABLE when it is missing or
@@ -21,6 +23,8 @@ export interface EmbeddingsClient {
    * soon as it is answered.
    */
   embed(texts: readonly string[], signal: AbortSignal, onUse?: (use: ModelUse) => Promise<void>): Promise<number[][]>;
+  /** As `embed`, for texts that ask. */
+  embedQuestions(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
   /**
    * Returns the vector of a question and its model, within `timeoutMs`. Null when the model is off,
    * unreachable or too slow. Never throws.
@@ -77,9 +81,11 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
     vectors: createVectorCache(),
     reportFailure,
     embed: (texts, signal, onUse) => embed(texts, 'passage', { signal, onUse }),
-    model: () => vectorsOf(catalog.embeddingsModel),
+    embedQuestions: (texts, signal) => embed(texts, 'query', { signal }),
+    model: () => vectorsOf(catalog.embeddingsModel, ['passage']),
+    background: () => vectorsOf(catalog.embeddingsModel, ['passage', 'query']),
     async embedQuestion(text) {
-      const model = vectorsOf(catalog.embeddingsModel);
+      const model = vectorsOf(catalog.embeddingsModel, ['passage']);
       if (model === null || performance.now() < pausedUntil) return null;
       try {
         const [vector] = await embed([text], 'query', { signal: AbortSignal.timeout(timeoutMs) });
@@ -93,12 +99,14 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
   };
 }
 
-/** The name of a model's vectors, which differ with the form of the passages. */
-function vectorsOf(model: CatalogModel | null): string | null {
+/** The name of a model's vectors, which differ with the forms in which it is given texts. */
+function vectorsOf(model: CatalogModel | null, as: readonly (keyof EmbeddingForm)[]): string | null {
   if (!model) return null;
-  const { prefix, fields } = formOf(model, 'passage');
-  if (prefix === '' && Object.keys(fields).length === 0) return model.name;
-  return `${model.name} ${hash('sha256', JSON.stringify([prefix, fields])).slice(0, DIGEST_DIGITS)}`;
+  const forms = as.map((one) => formOf(model, one)).map(({ prefix, fields }) => [prefix, fields] as const);
+  if (forms.every(([prefix, fields]) => prefix === '' && Object.keys(fields).length === 0)) return model.name;
+  // The form of passages alone is in no list, as it never was: another digest embeds all anew.
+  const digested = JSON.stringify(forms.length === 1 ? forms[0] : forms);
+  return `${model.name} ${hash('sha256', digested).slice(0, DIGEST_DIGITS)}`;
 }
 
 const NO_FORM = { prefix: '', fields: {} };

@@ -6,13 +6,13 @@ export interface VectorCache {
   set(name: string, vector: Float32Array): void;
   /** Drops the oldest vectors above 96 MB. Called after a search has read its own. */
   trim(): void;
-  /** Whether the database compares vectors itself. Runs `look` once; again after it failed. */
-  hasVectorType(look: () => Promise<boolean>): Promise<boolean>;
+  /** Returns what `look` finds, once for each name; again after it failed or found nothing. */
+  once<T>(name: string, look: () => Promise<T | null>): Promise<T | null>;
 }
 
 export function createVectorCache(): VectorCache {
   const vectors = new Map<string, Float32Array>();
-  let vectorType: Promise<boolean> | undefined;
+  const found = new Map<string, Promise<unknown>>();
   return {
     get: (name) => vectors.get(name),
     set: (name, vector) => void vectors.set(name, vector),
@@ -25,11 +25,13 @@ export function createVectorCache(): VectorCache {
         vectors.delete(name);
       }
     },
-    hasVectorType(look) {
-      if (vectorType) return vectorType;
+    once<T>(name: string, look: () => Promise<T | null>): Promise<T | null> {
+      const known = found.get(name);
+      if (known) return known as Promise<T | null>;
       const looking = look();
-      vectorType = looking;
-      looking.catch(() => (vectorType = undefined));
+      found.set(name, looking);
+      const forget = () => found.delete(name);
+      looking.then((one) => one === null && forget(), forget);
       return looking;
     },
   };

@@ -13,8 +13,6 @@ export function requireCoverage(minCoverage: number): number {
 
 /** A text on the world, or a request for a new one, must share this much. */
 const OF_WORLD = 0.5;
-/** A cosine from which a text is near enough without words in common. */
-const NEAR_BY_MEANING = 0.45;
 
 /** Some hit must cover this many times the least: else the question is about something else. */
 const BEST = 2;
@@ -22,7 +20,7 @@ const BEST = 2;
  * Texts that hold words of the question, up to which one hit need not: a small memory holds few of
  * the words of any question about it.
  */
-const FEW_TEXTS = 20;
+export const FEW_TEXTS = 20;
 
 interface CoverageRule {
   /** Whether a hit covers enough of its question to be shown beside others. */
@@ -34,14 +32,14 @@ interface CoverageRule {
 /**
  * Returns how much of a question its hits must cover. Questions on the world and requests for new
  * texts share single words with any memory: there one word counts only if it is half of the
- * question, or a name. What is near by meaning or of the time that is asked for needs no words.
- * `holding` is the number of texts that hold each word of the question, in sum.
+ * question, or a name. What stands out in meaning or is of the time that is asked for needs no
+ * words. `holding` is the number of texts that hold each word of the question, in sum.
  */
 export function coverageRule(form: QuestionForm, minCoverage: number, holding: number): CoverageRule {
   if (minCoverage === 0) return { isCovered: () => true, isEnough: () => true };
   const best = Math.min(1, (holding > FEW_TEXTS ? BEST : 1) * minCoverage);
-  const isFree = ({ terms, similarity = 0 }: Explanation) =>
-    similarity >= NEAR_BY_MEANING || terms.some(({ place }) => place === 'date');
+  const isFree = ({ terms, standsOut }: Explanation) =>
+    standsOut === true || terms.some(({ place }) => place === 'date');
   function isOfThis({ terms, boosts, coverage }: Explanation): boolean {
     if (coverage >= OF_WORLD || !(form.isCreation || form.isImpersonal)) return true;
     if (boosts.some(({ reason }) => reason === 'subject') || terms.some(({ term }) => form.names.has(term)))

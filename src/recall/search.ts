@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { daysOfZone, type ZoneDays } from '../core/time-zone.ts';
-import { findSimilar } from './embeddings/find-similar.ts';
+import { findSimilar, type FoundByWords } from './embeddings/find-similar.ts';
 import { analyze, analyzeQuestion, mayHoldCompounds } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
 import { findCompounds } from './compounds.ts';
-import { readDateRanges } from './date-range.ts';
+import { readDateRanges, type DateRanges } from './date-range.ts';
 import { mayNameTime, wordsOf } from './date-words.ts';
 import { readDate } from './dates.ts';
 import { addDated, findDated } from './find-dated.ts';
@@ -46,15 +46,15 @@ export async function searchScopes(pool: Pool, asked: Question): Promise<SearchH
   const zone = daysOfZone(question.timeZone);
   const dates = readDateRanges(query, question.asOf ?? new Date(), zone);
   const { terms, before } = readTerms(query, question.before, form);
-  const [byWords, dated, similar] = await Promise.all([
-    findByWords(pool, question, terms, { ...form, zone }),
-    dates ? findDated(pool, question, dates) : [],
-    question.embeddings && !question.asOf
-      ? findSimilar(pool, { ...question, query: `${before}\n${query}`.trim() }, question.embeddings)
-      : [],
-  ]);
-  const scored = fuseRankings(dates ? addDated(byWords.scored, dated, dates) : byWords.scored, similar);
-  const { isCovered, isEnough } = coverageRule(form, minCoverage, byWords.holding);
+  const found = findByWordsAndDates(pool, question, { terms, form: { ...form, zone }, dates });
+  // Lists, orders in time and summaries want all that is said of a thing, not what is most alike.
+  const { embeddings } = form.isList || question.asOf ? {} : question;
+  const meaning = embeddings
+    ? await findSimilar(pool, { ...question, query: `${before}\n${query}`.trim() }, embeddings, found)
+    : null;
+  const { scored: byWords, holding } = await found;
+  const scored = fuseRankings(byWords, meaning);
+  const { isCovered, isEnough } = coverageRule(form, minCoverage, holding);
   const forRequests = form.asksForReplies || terms.terms.some((term) => TALK_TERMS.has(term));
   const sought = { forReplies: form.asksForReplies, forRequests };
   const hits: SearchHit[] = [];
@@ -113,6 +113,18 @@ function readTerms(query: string, turnBefore: string | undefined, { isList }: Qu
   const others = otherForms(query, own);
   if (others.size === 0) return { terms: asked, before };
   return { terms: withRelated(asked, [...others.keys()], { weight: OF_OTHER_FORM, standsFor: others }), before };
+}
+
+async function findByWordsAndDates(
+  pool: Pool,
+  question: Question,
+  { terms, form, dates }: { terms: QuestionTerms; form: QuestionForm & { zone: ZoneDays }; dates: DateRanges | null },
+): Promise<FoundByWords> {
+  const [byWords, dated] = await Promise.all([
+    findByWords(pool, question, terms, form),
+    dates ? findDated(pool, question, dates) : [],
+  ]);
+  return dates ? { ...byWords, scored: addDated(byWords.scored, dated, dates) } : byWords;
 }
 
 /**

@@ -56,7 +56,7 @@ export interface SearchHit {
   messageIds: readonly string[];
   /** For facts. */
   detail: FactDetail | null;
-  /** Share of the best score by words alone, when similarity counts too. */
+  /** Share of the best score by words alone, when meaning counts too. */
   share?: number;
   /** The digest of the stored text, where `text` hides a part of it or is cut. */
   mark?: string;
@@ -119,13 +119,6 @@ export interface Candidates {
   total: number;
 }
 
-/** A text whose vector is near the question's. */
-export interface Similar {
-  candidate: Candidate;
-  /** The cosine of the two vectors. */
-  similarity: number;
-}
-
 /** A candidate with its score. */
 export interface Scored {
   candidate: Candidate;
@@ -141,6 +134,12 @@ export interface Explanation {
   coverage: number;
   /** The cosine of the two vectors, where both exist. */
   similarity?: number;
+  /** Deviations of that above the mean of all compared texts. */
+  standardScore?: number;
+  /** Whether it is near enough to be shown without words in common. Absent: no. */
+  standsOut?: true;
+  /** Points of the score by meaning. Absent where words alone decide. */
+  meaning?: number;
   /** Whether a part of the text is hidden. Absent: no. */
   isRedacted?: boolean;
 }

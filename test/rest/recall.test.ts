@@ -33,7 +33,7 @@ interface Hit {
 
 const SEARCH = `query ($projectId: ID, $agentId: ID, $boundaryId: ID, $kinds: [MemoryHitKind!], $first: Int) {
   searchMemory(projectId: $projectId, agentId: $agentId, boundaryId: $boundaryId, query: "Does Bruno live in Lisbon?", kinds: $kinds, first: $first) {
-    id kind source_id: sourceId text score at explain { similarity coverage terms { term idf place weight } boosts { reason factor } }
+    id kind source_id: sourceId text score at explain { similarity standard_score: standardScore stands_out: standsOut meaning coverage terms { term idf place weight } boosts { reason factor } }
   }
 }`;
 const query = 'Does Bruno live in Lisbon?';

@@ -7,7 +7,7 @@ import { answerVectors, isEmbeddingsCall, readEmbeddingsCall } from './vectors.t
 
 export const SEARCH_MEMORY = `query ($projectId: ID, $query: String!, $kinds: [MemoryHitKind!]) {
   searchMemory(projectId: $projectId, query: $query, kinds: $kinds, first: 100) {
-    kind id text score fact { ... on ProjectFact { score } } explain { similarity terms { idf weight } boosts { factor } }
+    kind id text score fact { ... on ProjectFact { score } } explain { similarity standardScore meaning terms { idf weight } boosts { factor } }
   }
 }`;
 
@@ -19,6 +19,8 @@ export interface Hit {
   fact: { score: number } | null;
   explain: {
     similarity: number | null;
+    standardScore: number | null;
+    meaning: number | null;
     terms: { idf: number; weight: number }[];
     boosts: { factor: number }[];
   };
@@ -53,11 +55,12 @@ interface Embedded {
   sentTexts(): ReturnType<typeof readEmbeddingsCall>[];
 }
 
-export function useEmbedded(s: Scripted): Embedded {
+/** `answer` is the model, unless a test has another. */
+export function useEmbedded(s: Scripted, answer: Script = answerVectors): Embedded {
   let current: { team: TestActor; projectId: string };
-  let embed: Script = answerVectors;
+  let embed = answer;
   beforeEach(async () => {
-    embed = answerVectors;
+    embed = answer;
     s.upstream.answers(script(() => embed));
     const team = await s.team();
     current = { team, projectId: await team.createProject() };

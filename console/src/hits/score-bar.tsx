@@ -18,10 +18,10 @@ interface Part {
 
 /**
  * Returns the parts whose sum is the score. Words count by rarity and weight, times the factors.
- * With vectors, half the similarity is added, and words are in relation to the best of the search.
+ * With vectors, meaning is added, and words are in relation to the best of the search.
  */
-function partsOf({ score, explain: { terms, similarity } }: Hit, meaning: string): Part[] {
-  const ofMeaning = Math.max(0, (similarity ?? 0) / 2);
+function partsOf({ score, explain: { terms, meaning: added } }: Hit, meaning: string): Part[] {
+  const ofMeaning = added ?? 0;
   const byTerm = Map.groupBy(terms, ({ term }) => term);
   const raw = [...byTerm].map(([name, all]) => ({
     name,

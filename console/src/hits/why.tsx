@@ -7,13 +7,19 @@ import { words } from './words.ts';
 export interface Explanation {
   redacted: boolean;
   similarity?: number | null;
+  standardScore?: number | null;
+  meaning?: number | null;
   coverage: number;
   terms: readonly { term: string; place: string; idf: number; weight: number }[];
   boosts: readonly { reason: string; factor: number }[];
 }
 
 /** The parts of a score: each term's rarity times its weight, and the factors. */
-export function Why({ explain: { terms, boosts, similarity, coverage, redacted } }: { explain: Explanation }) {
+export function Why({
+  explain: { terms, boosts, similarity, standardScore, coverage, redacted },
+}: {
+  explain: Explanation;
+}) {
   const w = useWords(words);
   const { language } = usePreferences();
   return (
@@ -48,6 +54,7 @@ export function Why({ explain: { terms, boosts, similarity, coverage, redacted }
         {boosts.map(({ reason, factor }) => `${reason} × ${formatScore(factor, language)}`).join(', ')}
         {` ${w.coverage(formatShare(coverage, language))}`}
         {similarity == null ? '' : ` ${w.similarity(formatScore(similarity, language))}`}
+        {standardScore == null ? '' : ` ${w.standardScore(formatScore(standardScore, language))}`}
         {redacted ? ` ${w.redacted}` : ''}
       </p>
     </div>

@@ -45,7 +45,11 @@ export const recallResolvers: Resolvers = {
     source: ({ sourceId }, _, ctx) => findNode(ctx, sourceId),
     place: (hit, _, ctx) => placeOfHit(ctx, hit),
     kind: (hit) => NAMES[hit.kind],
-    explain: ({ explain }) => ({ ...explain, redacted: explain.isRedacted ?? false }),
+    explain: ({ explain }) => ({
+      ...explain,
+      redacted: explain.isRedacted ?? false,
+      standsOut: explain.standsOut ?? false,
+    }),
     fact: (hit, _, ctx) => factOfHit(ctx, hit),
   },
   ReplayedCall: {

@@ -1,8 +1,11 @@
+import type { Pool } from 'pg';
+import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { ModelUse } from '../../catalog/read-usage.ts';
 import { AppError } from '../../core/errors.ts';
 import { addJob, type Attempt } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { findWithoutVector, storeVectors, type Source } from './sources.ts';
+import { QUESTIONS, STATEMENTS } from './background.ts';
+import { findWithoutVector, storeVectors } from './sources.ts';
 
 const BATCH = 64;
 /** The job ends after this time and queues anew, so that other jobs get a worker. */
@@ -21,55 +24,79 @@ export async function queueEmbedding(platform: Platform): Promise<void> {
 export type MeterEmbedding = (platform: Platform, teamId: string, use: ModelUse) => Promise<void>;
 
 /**
- * Embeds texts without a vector, in batches, until all have one. A call embeds texts of one team,
- * so that its tokens are that team's. Throws when the model is unreachable.
+ * Embeds texts without a vector, in batches, until all have one, and before them the everyday
+ * sentences by which they are measured. A call embeds texts of one team, so that its tokens are
+ * that team's; the sentences are nobody's. Throws when the model is unreachable.
  */
 export async function embedTexts(platform: Platform, { signal }: Attempt, meter: MeterEmbedding): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
+  const { embeddings, pool } = platform;
   while (!signal.aborted && performance.now() < endsAt) {
-    const model = platform.embeddings.model();
+    const model = embeddings.model();
     if (model === null) return;
-    const sources = await findWithoutVector(platform.pool, model, BATCH);
+    await embedEveryday(pool, embeddings, signal);
+    const sources = await findWithoutVector(pool, model, BATCH);
     for (const [teamId, texts] of Map.groupBy(sources, (source) => source.teamId)) {
       const onUse = (use: ModelUse) => meter(platform, teamId, use);
-      await embedEach({ platform, model, signal, onUse }, texts);
+      const embed = (some: readonly string[]) => embeddings.embed(some, limit(signal), onUse);
+      const vectors = await embedEach(
+        embed,
+        texts.map(({ text }) => text),
+      );
+      for (const { itemId } of texts.filter((_, i) => vectors[i]?.length === 0))
+        platform.log.warn({ itemId }, 'the embeddings model takes no such text');
+      // The model may have changed meanwhile.
+      if (embeddings.model() === model) await storeVectors(pool, model, texts, vectors);
     }
     if (sources.length < BATCH) return;
   }
 }
 
-interface EmbeddingCall {
-  platform: Platform;
-  model: string;
-  signal: AbortSignal;
-  onUse: (use: ModelUse) => Promise<void>;
+function limit(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(BATCH_TIMEOUT_MS)]);
 }
 
+const STORE_EVERYDAY = /* sql */ `
+  insert into everyday_vector (model, is_question, n, vector)
+  select $1, v."isQuestion", v.n, v.vector from jsonb_to_recordset($2::jsonb) as v ("isQuestion" boolean, n int, vector real[])
+  on conflict do nothing`;
+
+async function embedEveryday(pool: Pool, embeddings: EmbeddingsClient, signal: AbortSignal): Promise<void> {
+  const model = embeddings.background();
+  if (model === null) return;
+  const { rowCount } = await pool.query('select from everyday_vector where model = $1', [model]);
+  if (rowCount === STATEMENTS.length + QUESTIONS.length) return;
+  const passages = (some: readonly string[]) => embeddings.embed(some, limit(signal));
+  const asQuestions = (some: readonly string[]) => embeddings.embedQuestions(some, limit(signal));
+  const statements = await inBatches(STATEMENTS, (some) => embedEach(passages, some));
+  // One by one, as questions are asked: some servers tell them from passages by their number.
+  const questions: number[][] = [];
+  for (const question of QUESTIONS) questions.push(...(await embedEach(asQuestions, [question])));
+  if (embeddings.background() !== model) return;
+  const rowsOf = (vectors: readonly number[][], isQuestion: boolean) =>
+    vectors.map((vector, n) => ({ isQuestion, n, vector }));
+  await pool.query(STORE_EVERYDAY, [model, JSON.stringify([...rowsOf(statements, false), ...rowsOf(questions, true)])]);
+}
+
+async function inBatches(texts: readonly string[], embed: Embed): Promise<number[][]> {
+  const vectors: number[][] = [];
+  for (let i = 0; i < texts.length; i += BATCH) vectors.push(...(await embed(texts.slice(i, i + BATCH))));
+  return vectors;
+}
+
+type Embed = (texts: readonly string[]) => Promise<number[][]>;
+
 /**
- * Embeds the texts in one call. Where the model rejects them, halves the batch, so that one bad
- * text stops no other.
+ * Embeds the texts in one call; the vector of a text that the model rejects is empty. Where it
+ * rejects a batch, halves it, so that one bad text stops no other.
  */
-async function embedEach(call: EmbeddingCall, sources: readonly Source[]): Promise<void> {
-  const { platform, model, signal, onUse } = call;
-  if (sources.length === 0) return;
+async function embedEach(embed: Embed, texts: readonly string[]): Promise<number[][]> {
   try {
-    const timeout = AbortSignal.any([signal, AbortSignal.timeout(BATCH_TIMEOUT_MS)]);
-    const vectors = await platform.embeddings.embed(
-      sources.map(({ text }) => text),
-      timeout,
-      onUse,
-    );
-    // The model may have changed meanwhile.
-    if (platform.embeddings.model() === model) await storeVectors(platform.pool, model, sources, vectors);
+    return await embed(texts);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;
-    if (sources.length === 1) {
-      platform.log.warn({ err: error, itemId: sources[0]?.itemId }, 'the embeddings model takes no such text');
-      await storeVectors(platform.pool, model, sources, []);
-      return;
-    }
-    const middle = sources.length >> 1;
-    await embedEach(call, sources.slice(0, middle));
-    await embedEach(call, sources.slice(middle));
+    if (texts.length === 1) return [[]];
+    const middle = texts.length >> 1;
+    return [...(await embedEach(embed, texts.slice(0, middle))), ...(await embedEach(embed, texts.slice(middle)))];
   }
 }

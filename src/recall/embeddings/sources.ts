@@ -16,6 +16,29 @@ export interface Source {
 
 /** Longer messages are embedded by their beginning, because models reject them. */
 const MAX_MESSAGE_CHARACTERS = 8_000;
+/**
+ * A short message means something beside the turn before it: "Yes, last Tuesday!" Between people
+ * each answers the other; an assistant's answer is mostly of other things than what is said next.
+ * Fitted on the development conversations.
+ */
+const SHORT_AFTER_PERSON = 2_000;
+const SHORT_AFTER_ASSISTANT = 80;
+/** Of the turn before: the beginning of a person's, the end of an assistant's, where it asks. */
+const BEFORE_OF_PERSON = 300;
+const BEFORE_OF_ASSISTANT = 200;
+
+const isPerson = (message: string) => `(${message}.role = 'user' or ${message}.speaker is not null)`;
+
+/** Selects what is embedded before message `m`: the turn before, where the message is short. */
+const BEFORE = /* sql */ `
+  select case when ${isPerson('p')} then coalesce(p.speaker, 'user') || ': ' || left(p.text, ${BEFORE_OF_PERSON})
+    else 'assistant: ' || right(p.text, ${BEFORE_OF_ASSISTANT}) end as said
+  from message p where p.conversation_id = m.conversation_id and p.n = m.n - 1 and p.text <> '' and not p.silent
+    and length(m.text) <= case when ${isPerson('p')} then ${SHORT_AFTER_PERSON} else ${SHORT_AFTER_ASSISTANT} end`;
+
+/** Versions of what is embedded of a message. */
+const ALONE = 1;
+const AFTER_ANOTHER = 2;
 
 /**
  * Files outside of projects are never searched, so their passages need no vector. A model's own
@@ -40,9 +63,11 @@ const SOURCES = {
     left join embedding e on e.kind = 'passage' and e.item_id = p.id and e.n = 0
     where e.item_id is null or e.model <> $1`,
   message: /* sql */ `
-    select 'message', m.id, m.team_id, 0, 0::bigint, left(m.text, ${MAX_MESSAGE_CHARACTERS})
+    select 'message', m.id, m.team_id, 0, case when before.said is null then ${ALONE} else ${AFTER_ANOTHER} end::bigint,
+      coalesce(before.said || E'\\n', '') || coalesce(m.speaker, 'user') || ': ' || left(m.text, ${MAX_MESSAGE_CHARACTERS})
     from message m left join embedding e on e.kind = 'message' and e.item_id = m.id and e.n = 0
-    where (m.role = 'user' or m.speaker is not null) and m.text <> '' and (e.item_id is null or e.model <> $1)`,
+    left join lateral (${BEFORE}) before on true
+    where ${isPerson('m')} and m.text <> '' and (e.item_id is null or e.model <> $1 or e.version < ${ALONE})`,
 };
 
 /** Returns at most `limit` texts of all teams without a current vector of this model. */
@@ -53,7 +78,7 @@ export async function findWithoutVector(pool: Pool, model: string, limit: number
 }
 
 /** Counts the texts of all teams without a current vector of this model. */
-async function countWithoutVector(pool: Pool, model: string): Promise<number> {
+export async function countWithoutVector(pool: Pool, model: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::int as n from (${Object.values(SOURCES).join(' union all ')}) s`,
     [model],
@@ -75,8 +100,13 @@ const STORE = /* sql */ `
   ), passages as (
     select v.*, p.team_id, p.item_id as scope from v join passage p on v.kind = 'passage' and p.id = v."itemId"
     for key share of p
+  ), followed as (
+    select m.id from v join message m on v.kind = 'message' and m.id = v."itemId" and v.version = ${AFTER_ANOTHER}
+      join message p on p.conversation_id = m.conversation_id and p.n = m.n - 1
+    for key share of p
   ), messages as (
     select v.*, m.team_id, m.scope from v join message m on v.kind = 'message' and m.id = v."itemId"
+    where v.version = ${ALONE} or m.id in (select id from followed)
     for key share of m
   )
   insert into embedding (kind, item_id, n, team_id, scope, version, model, vector)

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { EVERYDAY } from './everyday-sentences.ts';
+import { productOf, readVector } from './vectors.ts';
+
+/** A model's similarities of everyday sentences, by which all others are measured. */
+export interface Background {
+  /** Vectors of the statements. */
+  statements: readonly Float32Array[];
+  /** How far the model tells what a question is about, from 0 (like noise) to 1. */
+  trust: number;
+  /** The locality, as `localityOf` has it, that statements about something else reach. */
+  ofOthers: { mean: number; deviation: number };
+}
+
+export const STATEMENTS: readonly string[] = EVERYDAY.flatMap(({ statements }) => statements);
+export const QUESTIONS: readonly string[] = EVERYDAY.flatMap(({ questions }) => questions.map(([text]) => text));
+/** For each question the number of the statement that it is about. */
+const ABOUT = EVERYDAY.flatMap(({ questions }, i) =>
+  questions.map(([, about]) => about + EVERYDAY.slice(0, i).reduce((sum, one) => sum + one.statements.length, 0)),
+);
+
+/**
+ * Share of the other statements that are nearer to a question than its own, in the mean: with
+ * noise half of them are. At most the first it counts whole, from the second on not at all.
+ */
+const TRUSTED = 0.1;
+const NOISE = 0.4;
+/** Statements that say how near anything comes to a text. */
+const NEAREST = 3;
+/** Statements and questions, or null before all of them have a vector by this model. */
+export async function findBackground(pool: Pool, model: string): Promise<Background | null> {
+  const { rows } = await pool.query<{ isQuestion: boolean; sent: string }>(
+    `select is_question as "isQuestion", encode(array_send(vector), 'base64') as sent
+     from everyday_vector where model = $1 order by is_question, n`,
+    [model],
+  );
+  if (rows.length < STATEMENTS.length + QUESTIONS.length) return null;
+  const vectors = rows.map(({ sent }) => readVector(Buffer.from(sent, 'base64')));
+  return measure(vectors.slice(0, STATEMENTS.length), vectors.slice(STATEMENTS.length));
+}
+
+function measure(statements: readonly Float32Array[], questions: readonly Float32Array[]): Background {
+  const asked = questions.map((question, i) => {
+    const similarities = statements.map((statement) => productOf(question, statement));
+    return { similarities, own: similarities[ABOUT[i] ?? 0] ?? 0, about: ABOUT[i] ?? 0 };
+  });
+  const nearer = meanOf(
+    asked.map(({ similarities, own }) => similarities.filter((one) => one > own).length / similarities.length),
+  );
+  const common = statements.map((statement, i) => nearestOf(statement, statements.toSpliced(i, 1)));
+  const others = asked.map(({ similarities, about }) => {
+    const ofQuestion = meanOfLargest(similarities.toSpliced(about, 1));
+    return Math.max(
+      ...similarities.map((one, i) => (i === about ? -Infinity : one - (ofQuestion + (common[i] ?? 0)) / 2)),
+    );
+  });
+  return {
+    statements,
+    trust: Math.min(1, Math.max(0, (NOISE - nearer) / (NOISE - TRUSTED))),
+    ofOthers: { mean: meanOf(others), deviation: deviationOf(others) },
+  };
+}
+
+/**
+ * The similarity of a question and a text beyond what either has with everyday statements: some
+ * texts, and all of one language, are near to everything. Cross-domain similarity local scaling,
+ * halved: Conneau et al., "Word translation without parallel data", 2018.
+ */
+export function localityOf(similarity: number, ofQuestion: number, ofText: number): number {
+  return similarity - (ofQuestion + ofText) / 2;
+}
+
+/** The mean similarity to the nearest statements. */
+export function nearestOf(vector: ArrayLike<number>, statements: readonly Float32Array[]): number {
+  return meanOfLargest(statements.map((statement) => productOf(vector, statement)));
+}
+
+function meanOfLargest(values: readonly number[]): number {
+  return meanOf(values.toSorted((a, b) => b - a).slice(0, NEAREST));
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+}
