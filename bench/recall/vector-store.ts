@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
+const KEY_DIGITS = 16;
+
 interface Request {
   input: string[];
 }
@@ -30,7 +32,7 @@ export async function openVectorStore(file: string, address: string | null): Pro
   const count = { texts: 0, asked: 0 };
 
   async function answer({ input, ...form }: Request): Promise<Answer> {
-    const keys = input.map((text) => hash('sha256', JSON.stringify([form, text])));
+    const keys = input.map((text) => hash('sha256', JSON.stringify([form, text])).slice(0, KEY_DIGITS));
     const missing = [...new Set(input.filter((_, i) => !vectors.has(keys[i] ?? '')))];
     count.texts += input.length;
     count.asked += missing.length;
@@ -40,7 +42,7 @@ export async function openVectorStore(file: string, address: string | null): Pro
       const lines: string[] = [];
       for (const { index, embedding } of data) {
         const key = keys[input.indexOf(missing[index] ?? '')] ?? '';
-        const vector = Float32Array.from(embedding);
+        const vector = quantize(embedding);
         vectors.set(key, vector);
         lines.push(`${key} ${Buffer.from(vector.buffer).toString('base64')}\n`);
       }
@@ -94,15 +96,21 @@ async function ask(address: string, request: Request): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
+/** Vectors have no length: each number is kept as a share of the largest, in 127ths. */
+function quantize(vector: readonly number[]): Int8Array {
+  const largest = Math.max(...vector.map((x) => Math.abs(x)), Number.MIN_VALUE);
+  return Int8Array.from(vector, (x) => Math.round((127 * x) / largest));
+}
+
 /** Lines of a key and the bytes of its vector in base64. A file that is not there holds none. */
-async function readVectors(file: string): Promise<Map<string, Float32Array>> {
+async function readVectors(file: string): Promise<Map<string, Int8Array>> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
       const [key = '', sent = ''] = line.split(' ');
       const bytes = Buffer.from(sent, 'base64');
-      return [key, new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))];
+      return [key, Int8Array.from(bytes)];
     }),
   );
 }
