@@ -191,7 +191,8 @@ describe('vectors', () => {
     let asked = 0;
     byVectors.upstream.answers((one) => {
       const { input } = readEmbeddingsCall(one);
-      asked += 1;
+      // The everyday sentences, by which a model is measured once, are nobody's.
+      if (input.some((text) => text.includes(' lives in '))) asked += 1;
       return answerJson({
         data: input.map((_, index) => ({ index, embedding: [1, 0] })),
         usage: { prompt_tokens: 10 * input.length },
