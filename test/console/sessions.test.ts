@@ -75,7 +75,7 @@ describe('does what it says', () => {
       '10 min',
     ]);
     expect(rows).toEqual([{ good: true }]);
-    await sql(`update console_code set expires_at = now()`);
+    await sql(`update console_code set expires_at = now() - interval '1 second'`);
     expect((await openBrowser(system).logIn({ code: codeOf(link) })).status).toBe(401);
   });
 
@@ -135,7 +135,7 @@ describe('does what it says', () => {
 
   it('a session that nobody used for long has ended', async () => {
     const browser = await loggedIn();
-    await sql('update console_session set expires_at = now()');
+    await sql("update console_session set expires_at = now() - interval '1 second'");
     const { status, body } = await browser.send('GET', '/console/session');
     expect([status, body['message']]).toEqual([401, 'The console session has ended. Log in again.']);
   });
