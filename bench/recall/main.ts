@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openGate, screensOf } from '../../src/recall/filter-candidates.ts';
@@ -20,7 +19,7 @@ import {
   type Held,
 } from './prompts.ts';
 import { scopesOf } from '../../src/domains/boundaries/boundary-in-use.ts';
-import { catalogOf, openVectorStore } from './vector-store.ts';
+import { catalogOf, fileOfModel, openVectorStore } from './vector-store.ts';
 import { withScriptedFacts } from './scripted-extractor.ts';
 
 const KEEP = { secrets: 'keep', personal: 'keep' } as const;
@@ -59,7 +58,7 @@ files in the format of LoCoMo or BEAM\n`,
 const store =
   values.embeddings === undefined
     ? null
-    : await openVectorStore(values.vectors ?? path.join(tmpdir(), 'bench-recall-vectors'), values.embeddings);
+    : await openVectorStore(values.vectors ?? (await fileOfModel(values.embeddings)), values.embeddings);
 const catalog = store
   ? catalogOf(store.baseUrl, {
       queryPrefix: values['query-prefix'],

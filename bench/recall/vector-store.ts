@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 
 const KEY_DIGITS = 16;
@@ -84,6 +86,13 @@ export function catalogOf(baseUrl: string, { queryPrefix, passagePrefix, hasInpu
 models: [{ name: measured, provider: measured, kind: embeddings, context_tokens: 8192, ${forms.join(', ')} }]
 embeddings_model: measured
 `;
+}
+
+/** A file in the temporary folder that is named by what the model answers: another has another. */
+export async function fileOfModel(address: string): Promise<string> {
+  const { data } = await ask(address, { input: ['Which model is this?'] });
+  const vector = quantize(data[0]?.embedding ?? []);
+  return path.join(tmpdir(), `bench-recall-vectors-${hash('sha256', vector).slice(0, KEY_DIGITS)}`);
 }
 
 async function ask(address: string, request: Request): Promise<Answer> {

@@ -104,7 +104,7 @@ function vectorsOf(model: CatalogModel | null, as: readonly (keyof EmbeddingForm
   if (!model) return null;
   const forms = as.map((one) => formOf(model, one)).map(({ prefix, fields }) => [prefix, fields] as const);
   if (forms.every(([prefix, fields]) => prefix === '' && Object.keys(fields).length === 0)) return model.name;
-  // The form of passages alone is in no list, as it never was: another digest embeds all anew.
+  // The form of passages alone is in no list: stored vectors have its digest in their name.
   const digested = JSON.stringify(forms.length === 1 ? forms[0] : forms);
   return `${model.name} ${hash('sha256', digested).slice(0, DIGEST_DIGITS)}`;
 }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { Script } from '../harness/upstream.ts';
 import { eventually } from './scripted.ts';
 import { useEmbedded, type Hit } from './use-embedded.ts';
 import { useScripted } from './use-scripted.ts';
-import { EMBEDDINGS_PROVIDER } from './vectors.ts';
+import { EMBEDDINGS_PROVIDER, readEmbeddingsCall } from './vectors.ts';
 import { answerWordVectors, wordVectorRows } from './word-vectors.ts';
 
 const s = useScripted({
@@ -112,6 +113,33 @@ describe('a similarity counts by how far it stands out', () => {
     );
     expect(placed.length).toBeGreaterThan(5);
     for (const [text, place, byWordsAlone] of placed) expect([text, place]).toEqual([text, byWordsAlone]);
+  });
+
+  it('and a model that takes no everyday sentence finds nothing, until it takes them', async () => {
+    await memory.addFacts(FACTS);
+    const refuses: Script = (one) => {
+      const { model, input } = readEmbeddingsCall(one);
+      if (model !== 'late' || !input.some((text) => text.startsWith('My train was late')))
+        return answerWordVectors(one);
+      one.response.writeHead(400).end('{}');
+    };
+    memory.embed = refuses;
+    const file = s.system.config.catalog.file ?? '';
+    const before = await readFile(file, 'utf8');
+    const reload = () => s.system.owner.gql('mutation { reloadCatalog { catalog { embeddingsModel { name } } } }');
+    try {
+      await writeFile(file, before.replace('embeddings_model: plain', 'embeddings_model: late'));
+      await reload();
+      await memory.embedded();
+      const similarities = async () =>
+        (await memory.search(QUESTIONS[0] ?? '')).map(({ explain }) => explain.similarity);
+      expect(new Set(await similarities())).toEqual(new Set([null]));
+      memory.embed = answerWordVectors;
+      await eventually(async () => (await similarities()).some((one) => one !== null), 10_000);
+    } finally {
+      await writeFile(file, before);
+      await reload();
+    }
   });
 
   it('but questions for lists go on by words, and ask the model for nothing', async () => {

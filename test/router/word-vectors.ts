@@ -47,6 +47,7 @@ const MODELS: Record<string, (text: string, isQuestion: boolean) => number[]> = 
     ...ofWords(text).map((x) => x * Math.SQRT1_2),
     isQuestion ? Math.SQRT1_2 : -Math.SQRT1_2,
   ],
+  late: (text) => [...ofWords(text), 0],
   noise: (text) => [...directionOf(text), 0],
 };
 

@@ -1,6 +1,6 @@
 -- Vectors of the everyday sentences of src/recall/embeddings/everyday-sentences.ts, by which the
--- similarities of a model are measured. model names how questions are given to it, too. An empty
--- vector is that of a sentence that the model rejects.
+-- similarities of a model are measured. model names how it is given texts and questions, and the
+-- sentences.
 create table everyday_vector (
   model text not null,
   is_question boolean not null,

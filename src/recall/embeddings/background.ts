@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { EVERYDAY } from './everyday-sentences.ts';
 import { productOf, readVector } from './vectors.ts';
@@ -14,6 +15,8 @@ export interface Background {
 
 export const STATEMENTS: readonly string[] = EVERYDAY.flatMap(({ statements }) => statements);
 export const QUESTIONS: readonly string[] = EVERYDAY.flatMap(({ questions }) => questions.map(([text]) => text));
+/** Differs with the sentences: vectors of others are no measure. */
+const DIGEST = hash('sha256', JSON.stringify(EVERYDAY)).slice(0, 12);
 /** For each question the number of the statement that it is about. */
 const ABOUT = EVERYDAY.flatMap(({ questions }, i) =>
   questions.map(([, about]) => about + EVERYDAY.slice(0, i).reduce((sum, one) => sum + one.statements.length, 0)),
@@ -27,12 +30,18 @@ const TRUSTED = 0.1;
 const NOISE = 0.4;
 /** Statements that say how near anything comes to a text. */
 const NEAREST = 3;
+
+/** The name under which the vectors of these sentences by a model are stored. */
+export function backgroundName(model: string): string {
+  return `${model} ${DIGEST}`;
+}
+
 /** Statements and questions, or null before all of them have a vector by this model. */
 export async function findBackground(pool: Pool, model: string): Promise<Background | null> {
   const { rows } = await pool.query<{ isQuestion: boolean; sent: string }>(
     `select is_question as "isQuestion", encode(array_send(vector), 'base64') as sent
      from everyday_vector where model = $1 order by is_question, n`,
-    [model],
+    [backgroundName(model)],
   );
   if (rows.length < STATEMENTS.length + QUESTIONS.length) return null;
   const vectors = rows.map(({ sent }) => readVector(Buffer.from(sent, 'base64')));
@@ -51,7 +60,7 @@ function measure(statements: readonly Float32Array[], questions: readonly Float3
   const others = asked.map(({ similarities, about }) => {
     const ofQuestion = meanOfLargest(similarities.toSpliced(about, 1));
     return Math.max(
-      ...similarities.map((one, i) => (i === about ? -Infinity : one - (ofQuestion + (common[i] ?? 0)) / 2)),
+      ...similarities.map((one, i) => (i === about ? -Infinity : localityOf(one, ofQuestion, common[i] ?? 0))),
     );
   });
   return {

@@ -1,10 +1,8 @@
-import type { Pool } from 'pg';
-import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { ModelUse } from '../../catalog/read-usage.ts';
 import { AppError } from '../../core/errors.ts';
 import { addJob, type Attempt } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { QUESTIONS, STATEMENTS } from './background.ts';
+import { backgroundName, QUESTIONS, STATEMENTS } from './background.ts';
 import { findWithoutVector, storeVectors } from './sources.ts';
 
 const BATCH = 64;
@@ -31,10 +29,10 @@ export type MeterEmbedding = (platform: Platform, teamId: string, use: ModelUse)
 export async function embedTexts(platform: Platform, { signal }: Attempt, meter: MeterEmbedding): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
   const { embeddings, pool } = platform;
+  await embedEveryday(platform, signal);
   while (!signal.aborted && performance.now() < endsAt) {
     const model = embeddings.model();
     if (model === null) return;
-    await embedEveryday(pool, embeddings, signal);
     const sources = await findWithoutVector(pool, model, BATCH);
     for (const [teamId, texts] of Map.groupBy(sources, (source) => source.teamId)) {
       const onUse = (use: ModelUse) => meter(platform, teamId, use);
@@ -61,27 +59,34 @@ const STORE_EVERYDAY = /* sql */ `
   select $1, v."isQuestion", v.n, v.vector from jsonb_to_recordset($2::jsonb) as v ("isQuestion" boolean, n int, vector real[])
   on conflict do nothing`;
 
-async function embedEveryday(pool: Pool, embeddings: EmbeddingsClient, signal: AbortSignal): Promise<void> {
+/**
+ * Where the model rejects a sentence none is stored, and the next run tries again: until then
+ * memory is found by words alone, because without its measure a similarity says nothing.
+ */
+async function embedEveryday({ pool, embeddings, log }: Platform, signal: AbortSignal): Promise<void> {
   const model = embeddings.background();
   if (model === null) return;
-  const { rowCount } = await pool.query('select from everyday_vector where model = $1', [model]);
-  if (rowCount === STATEMENTS.length + QUESTIONS.length) return;
-  const passages = (some: readonly string[]) => embeddings.embed(some, limit(signal));
-  const asQuestions = (some: readonly string[]) => embeddings.embedQuestions(some, limit(signal));
-  const statements = await inBatches(STATEMENTS, (some) => embedEach(passages, some));
-  // One by one, as questions are asked: some servers tell them from passages by their number.
-  const questions: number[][] = [];
-  for (const question of QUESTIONS) questions.push(...(await embedEach(asQuestions, [question])));
-  if (embeddings.background() !== model) return;
-  const rowsOf = (vectors: readonly number[][], isQuestion: boolean) =>
-    vectors.map((vector, n) => ({ isQuestion, n, vector }));
-  await pool.query(STORE_EVERYDAY, [model, JSON.stringify([...rowsOf(statements, false), ...rowsOf(questions, true)])]);
-}
-
-async function inBatches(texts: readonly string[], embed: Embed): Promise<number[][]> {
-  const vectors: number[][] = [];
-  for (let i = 0; i < texts.length; i += BATCH) vectors.push(...(await embed(texts.slice(i, i + BATCH))));
-  return vectors;
+  const { rowCount } = await pool.query('select from everyday_vector where model = $1 limit 1', [
+    backgroundName(model),
+  ]);
+  if (rowCount) return;
+  const rows: { isQuestion: boolean; n: number; vector: number[] }[] = [];
+  try {
+    for (let i = 0; i < STATEMENTS.length; i += BATCH) {
+      const vectors = await embeddings.embed(STATEMENTS.slice(i, i + BATCH), limit(signal));
+      rows.push(...vectors.map((vector, at) => ({ isQuestion: false, n: i + at, vector })));
+    }
+    // One by one, as questions are asked: some servers tell them from passages by their number.
+    for (const [n, question] of QUESTIONS.entries())
+      for (const vector of await embeddings.embedQuestions([question], limit(signal)))
+        rows.push({ isQuestion: true, n, vector });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;
+    log.warn({ err: error }, 'the embeddings model takes no everyday sentence; memory is found by words alone');
+    return;
+  }
+  if (embeddings.background() === model)
+    await pool.query(STORE_EVERYDAY, [backgroundName(model), JSON.stringify(rows)]);
 }
 
 type Embed = (texts: readonly string[]) => Promise<number[][]>;

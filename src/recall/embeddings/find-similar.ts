@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
-import { FACT_DETAIL } from '../fact-detail.ts';
-import { notSuppressed } from '../in-force.ts';
+import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { findsConsolidated, narrowTo } from '../narrow.ts';
-import { markShared, ofPersonSql } from '../own-first.ts';
 import type { Candidate, Question, Scored } from '../types.ts';
 import { FEW_TEXTS } from '../coverage.ts';
 import { findBackground, localityOf, nearestOf, type Background } from './background.ts';
 import { comparable } from './comparable-sql.ts';
+import { describeTexts } from './describe-texts.ts';
 import { loadVectors, productOf, readVector, type VectorKey } from './vectors.ts';
 
 const MAX_SIMILAR = 50;
@@ -50,7 +49,11 @@ export interface Meaning {
 }
 
 /** Names a text. For memories, `n` is the number of the piece. */
-type TextKey = Pick<Candidate, 'kind' | 'id' | 'n'>;
+interface TextKey {
+  kind: string;
+  id: string;
+  n: number;
+}
 
 /**
  * Compares the vectors of these scopes with the question's. `found` are the texts that share words
@@ -98,21 +101,22 @@ async function compare(
   found: Promise<FoundByWords>,
 ): Promise<Meaning | null> {
   const { vectors } = embeddings;
-  const backgroundName = embeddings.background();
+  const measured = embeddings.background();
   const [embedded, background, isInSql, { scored, holding }] = await Promise.all([
     embeddings.embedQuestion(question.query),
-    backgroundName === null ? null : vectors.once(backgroundName, () => findBackground(pool, backgroundName)),
+    measured === null ? null : vectors.once(measured, () => findBackground(pool, measured)),
     vectors.once('vector type', () => hasVectorType(pool)),
     found,
   ]);
   if (!embedded || !background) return null;
   const asked: Asked = { ...embedded, background };
-  const known = scored.map(({ candidate }) => candidate);
+  const texts = scored.map(({ candidate }) => candidate);
+  const known = new Set(texts.map(nameOf));
   const compared = isInSql
-    ? await compareInSql(pool, question, asked, known)
-    : await compareInProcess(pool, question, asked, embeddings);
+    ? await compareInSql(pool, question, asked, texts)
+    : await compareInProcess(pool, question, asked, { known, cache: vectors });
   if (compared.length === 0) return null;
-  return toMeaning(pool, question, asked, { compared, known: new Set(known.map(nameOf)), holding });
+  return toMeaning(pool, question, asked, { compared, known, holding });
 }
 
 /** Whether the database has pgvector. */
@@ -121,7 +125,7 @@ async function hasVectorType(pool: Pool): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** A compared text, the nearest first. */
+/** One of the nearest texts, or one that shares words with the question. The nearest come first. */
 interface Compared extends Pick<Likeness, 'similarity' | 'standardScore'> {
   kind: string;
   itemId: string;
@@ -165,9 +169,9 @@ async function compareInSql(
   pool: Pool,
   question: Question,
   asked: Asked,
-  known: readonly TextKey[],
+  texts: readonly TextKey[],
 ): Promise<Compared[]> {
-  const keys = known.map(({ kind, id, n }) => ({ kind, id, n }));
+  const keys = texts.map(({ kind, id, n }) => ({ kind, id, n }));
   const values = [...valuesOf(question, asked), asked.vector, JSON.stringify(keys)];
   const { rows } = await pool.query<Compared & { sent: string | null }>(
     comparable(MAX_COMPARED, narrowTo(question.metadata, values)) + COMPARE,
@@ -183,7 +187,7 @@ async function compareInProcess(
   pool: Pool,
   question: Question,
   asked: Asked,
-  { vectors: cache }: EmbeddingsClient,
+  { known, cache }: { known: ReadonlySet<string>; cache: VectorCache },
 ): Promise<Compared[]> {
   const values = valuesOf(question, asked);
   const { rows: keys } = await pool.query<VectorKey & { kind: string }>(
@@ -199,6 +203,7 @@ async function compareInProcess(
   const deviation = Math.sqrt(all.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / all.length);
   return all
     .toSorted((a, b) => b.similarity - a.similarity)
+    .filter((one, place) => place < MAX_SIMILAR || known.has(keyOf(one)))
     .map((one) => ({
       ...one,
       among: all.length,
@@ -241,7 +246,7 @@ async function toMeaning(
   return {
     trust,
     likenessOf: (candidate) => likeness.get(nameOf(candidate)),
-    similar: await describe(pool, question, near),
+    similar: await describeTexts(pool, question, near),
   };
 }
 
@@ -249,47 +254,6 @@ function nameOf({ kind, id, n }: TextKey): string {
   return kind === 'memory' ? `${kind} ${id} ${n}` : `${kind} ${id}`;
 }
 
-function keyOf({ kind, itemId, n }: Compared): string {
-  return kind === 'memory' ? `${kind} ${itemId} ${n}` : `${kind} ${itemId}`;
+function keyOf({ kind, itemId, n }: Pick<Compared, 'kind' | 'itemId' | 'n'>): string {
+  return nameOf({ kind, id: itemId, n });
 }
-
-type Described = Omit<Candidate, keyof typeof NOWHERE | 'isShared'> & { ofPerson: boolean };
-
-async function describe(pool: Pool, { teamId, scopes }: Question, near: readonly Compared[]): Promise<Candidate[]> {
-  if (near.length === 0) return [];
-  const keys = near.map(({ kind, itemId, n }) => ({ kind, itemId, n }));
-  const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(keys), teamId, scopes]);
-  const mark = markShared(scopes);
-  return rows.map(({ ofPerson, ...row }) => ({
-    ...row,
-    ...NOWHERE,
-    ...mark(ofPerson),
-    at: new Date(row.at),
-  }));
-}
-
-/** The fields of a hit for each of these, as the search by words returns them. */
-const DESCRIBE = /* sql */ `
-  with near as (
-    select kind, "itemId" as item_id, n from jsonb_to_recordset($1::jsonb) as r (kind text, "itemId" text, n int)
-  )
-  select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by,
-    f.subject as name, f.about, f.temporal, f.pinned::int as pinned, 0 as n,
-    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, ${ofPersonSql('f')} as "ofPerson"
-  from near join fact f on near.kind = 'fact' and f.id = near.item_id and f.team_id = $2
-  union all
-  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}', null, false
-  from near join memory_piece p on near.kind = 'memory' and p.memory_id = near.item_id and p.n = near.n and p.team_id = $2
-    join memory m on m.id = p.memory_id
-  union all
-  select 'passage', p.id, p.item_id,
-    case when ${notSuppressed('passage_id', 'p.id', { scopes: '$3' })} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
-    null, false, 0, 0, '{}', null, false
-  from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id
-  union all
-  select 'message', m.id, m.conversation_id, m.text, m.created_at, case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end,
-    m.speaker, m.about, m.temporal, 0, 0, '{}', null, ${ofPersonSql('m')}
-  from near join message m on near.kind = 'message' and m.id = near.item_id and m.team_id = $2`;
-
-/** A similar text shares no known words with the question. */
-const NOWHERE = { own: [], source: [], adjacent: [], keyed: [], near: [] };
