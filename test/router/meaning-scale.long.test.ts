@@ -86,6 +86,15 @@ describe('a similarity counts by how far it stands out', () => {
     }
   });
 
+  it('and one that counts words alone weighs less', async () => {
+    await memory.addFacts(FACTS);
+    const meaningOf = (found: readonly Hit[][]) => found[0]?.[0]?.explain.meaning ?? 0;
+    const knowing = meaningOf(await withModel('plain', askAll));
+    const counting = await withModel('words', askAll);
+    expect(knowing).toBeGreaterThan(0.2);
+    expect(meaningOf(counting)).toBeLessThan(knowing / 2);
+  });
+
   it('and one that says noise changes no order by words', async () => {
     await memory.addFacts(FACTS);
     const toggle = (on: boolean) =>

@@ -1,3 +1,4 @@
+import { EVERYDAY } from '../../src/recall/embeddings/everyday-sentences.ts';
 import { readEmbeddingsCall } from './vectors.ts';
 import type { Script } from '../harness/upstream.ts';
 
@@ -9,6 +10,12 @@ const SAME: Record<string, string> = {
   puppy: 'dog',
   physician: 'doctor',
 };
+/** Everyday questions in other words than the statements that they are about. */
+const SAME_SENTENCES: ReadonlyMap<string, string> = new Map(
+  EVERYDAY.flatMap(({ statements, paraphrases }) =>
+    paraphrases.map(([text, about]): [string, string] => [text, statements[about] ?? '']),
+  ),
+);
 const DIMENSIONS = 64;
 
 /** A number from 0 to 1 that depends on the text alone. */
@@ -36,18 +43,23 @@ function ofWords(text: string): number[] {
 }
 
 const QUESTION = 'question: ';
+const ofMeaning = (text: string) => ofWords(SAME_SENTENCES.get(text) ?? text);
 
-/** Models that know the same and have cosines of another scale; `noise` knows nothing. */
+/**
+ * Models that know the same and have cosines of another scale. `words` knows words and no sentence
+ * in other words; `noise` knows nothing.
+ */
 const MODELS: Record<string, (text: string, isQuestion: boolean) => number[]> = {
-  plain: (text) => [...ofWords(text), 0],
+  plain: (text) => [...ofMeaning(text), 0],
   // A quarter of the cosine, above three quarters.
-  squeezed: (text) => [...ofWords(text).map((x) => x / 2), Math.sqrt(3 / 4)],
+  squeezed: (text) => [...ofMeaning(text).map((x) => x / 2), Math.sqrt(3 / 4)],
   // Half of it, below a half.
   shifted: (text, isQuestion) => [
-    ...ofWords(text).map((x) => x * Math.SQRT1_2),
+    ...ofMeaning(text).map((x) => x * Math.SQRT1_2),
     isQuestion ? Math.SQRT1_2 : -Math.SQRT1_2,
   ],
-  late: (text) => [...ofWords(text), 0],
+  late: (text) => [...ofMeaning(text), 0],
+  words: (text) => [...ofWords(text), 0],
   noise: (text) => [...directionOf(text), 0],
 };
 

@@ -13,21 +13,37 @@ export interface Background {
   ofOthers: { mean: number; deviation: number };
 }
 
+/** A question, the number of the statement that it is about, and those of its language's. */
+interface Asked {
+  text: string;
+  about: number;
+  from: number;
+  to: number;
+}
+
+function askedOf(those: (everyday: (typeof EVERYDAY)[number]) => (typeof EVERYDAY)[number]['questions']): Asked[] {
+  return EVERYDAY.flatMap((everyday, i) => {
+    const from = EVERYDAY.slice(0, i).reduce((sum, { statements }) => sum + statements.length, 0);
+    const to = from + everyday.statements.length;
+    return those(everyday).map(([text, about]) => ({ text, about: from + about, from, to }));
+  });
+}
+
+const IN_ITS_WORDS = askedOf(({ questions }) => questions);
+const IN_OTHER_WORDS = askedOf(({ paraphrases }) => paraphrases);
 export const STATEMENTS: readonly string[] = EVERYDAY.flatMap(({ statements }) => statements);
-export const QUESTIONS: readonly string[] = EVERYDAY.flatMap(({ questions }) => questions.map(([text]) => text));
+export const QUESTIONS: readonly string[] = [...IN_ITS_WORDS, ...IN_OTHER_WORDS].map(({ text }) => text);
 /** Differs with the sentences: vectors of others are no measure. */
 const DIGEST = hash('sha256', JSON.stringify(EVERYDAY)).slice(0, 12);
-/** For each question the number of the statement that it is about. */
-const ABOUT = EVERYDAY.flatMap(({ questions }, i) =>
-  questions.map(([, about]) => about + EVERYDAY.slice(0, i).reduce((sum, one) => sum + one.statements.length, 0)),
-);
 
 /**
- * Share of the other statements that are nearer to a question than its own, in the mean: with
- * noise half of them are. At most the first it counts whole, from the second on not at all.
+ * Shares of the other statements that are nearer to a question than its own. With noise half of
+ * them are. At most the first counts whole, from the second on nothing does. A sum of word vectors
+ * finds what is said in the question's words as well as any, and is near to noise where it is said
+ * in others: it ranks worse than words do unless it weighs less.
  */
 const TRUSTED = 0.1;
-const NOISE = 0.4;
+const NOISE = { inItsWords: 0.4, inOtherWords: 0.5 };
 /** Statements that say how near anything comes to a text. */
 const NEAREST = 3;
 
@@ -49,25 +65,39 @@ export async function findBackground(pool: Pool, model: string): Promise<Backgro
 }
 
 function measure(statements: readonly Float32Array[], questions: readonly Float32Array[]): Background {
-  const asked = questions.map((question, i) => {
-    const similarities = statements.map((statement) => productOf(question, statement));
-    return { similarities, own: similarities[ABOUT[i] ?? 0] ?? 0, about: ABOUT[i] ?? 0 };
-  });
-  const nearer = meanOf(
-    asked.map(({ similarities, own }) => similarities.filter((one) => one > own).length / similarities.length),
+  const similarities = questions.map((question) => statements.map((statement) => productOf(question, statement)));
+  const inItsWords = similarities.slice(0, IN_ITS_WORDS.length);
+  const ofItsWords = meanOf(IN_ITS_WORDS.map(({ about }, i) => nearerThan(about, inItsWords[i] ?? [])));
+  // Among those of its language: the language alone tells a statement from most others.
+  const inOtherWords = similarities.slice(IN_ITS_WORDS.length);
+  const ofOtherWords = meanOf(
+    IN_OTHER_WORDS.map(({ about, from, to }, i) => nearerThan(about - from, (inOtherWords[i] ?? []).slice(from, to))),
   );
   const common = statements.map((statement, i) => nearestOf(statement, statements.toSpliced(i, 1)));
-  const others = asked.map(({ similarities, about }) => {
-    const ofQuestion = meanOfLargest(similarities.toSpliced(about, 1));
-    return Math.max(
-      ...similarities.map((one, i) => (i === about ? -Infinity : localityOf(one, ofQuestion, common[i] ?? 0))),
-    );
-  });
+  const others = IN_ITS_WORDS.map(({ about }, i) => nearestOther(about, inItsWords[i] ?? [], common));
   return {
     statements,
-    trust: Math.min(1, Math.max(0, (NOISE - nearer) / (NOISE - TRUSTED))),
+    trust: Math.min(trustOf(ofItsWords, NOISE.inItsWords), trustOf(ofOtherWords, NOISE.inOtherWords)),
     ofOthers: { mean: meanOf(others), deviation: deviationOf(others) },
   };
+}
+
+/** Share of the other statements that are nearer than this one. */
+function nearerThan(about: number, similarities: readonly number[]): number {
+  const own = similarities[about] ?? 0;
+  return similarities.filter((one) => one > own).length / (similarities.length - 1);
+}
+
+function trustOf(nearer: number, noise: number): number {
+  return Math.min(1, Math.max(0, (noise - nearer) / (noise - TRUSTED)));
+}
+
+/** The largest locality of a question with statements that it is not about. */
+function nearestOther(about: number, similarities: readonly number[], common: readonly number[]): number {
+  const ofQuestion = meanOfLargest(similarities.toSpliced(about, 1));
+  return Math.max(
+    ...similarities.map((one, i) => (i === about ? -Infinity : localityOf(one, ofQuestion, common[i] ?? 0))),
+  );
 }
 
 /**

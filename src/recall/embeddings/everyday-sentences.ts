@@ -1,8 +1,13 @@
 /** Statements of one language, and questions with the number of the statement they are about. */
 interface Everyday {
   statements: readonly string[];
-  questions: readonly (readonly [question: string, about: number])[];
+  /** In words of the statement. */
+  questions: readonly AskedAbout[];
+  /** In other words: who counts words alone is right by chance. */
+  paraphrases: readonly AskedAbout[];
 }
+
+type AskedAbout = readonly [question: string, about: number];
 
 /**
  * Everyday sentences of many things, which no memory is about more than another's. A model's
@@ -22,6 +27,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['When is the museum closed?', 3],
       ['Which shoes did she buy?', 2],
     ],
+    paraphrases: [
+      ['Which footwear has been purchased?', 2],
+      ['What does the code give if no result is found?', 5],
+    ],
   },
   {
     statements: [
@@ -35,6 +44,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['Wann beginnt die Sitzung?', 1],
       ['Was bauen die Nachbarn?', 3],
+    ],
+    paraphrases: [
+      ['Welches Gerät ist kaputt?', 0],
+      ['Welche Zutaten stehen in der Backanleitung?', 4],
     ],
   },
   {
@@ -50,6 +63,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['¿A qué hora abre la tienda?', 5],
       ['¿Dónde juegan los niños?', 0],
     ],
+    paraphrases: [
+      ['¿Qué documento está caducado?', 4],
+      ['¿Qué tiempo hará?', 1],
+    ],
   },
   {
     statements: [
@@ -63,6 +80,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['Combien de temps dure le film ?', 1],
       ["Qu'est-ce qu'elle apprend ?", 5],
+    ],
+    paraphrases: [
+      ['Quelle boisson coûte plus cher ?', 4],
+      ['Quelle machine manque de vitesse ?', 3],
     ],
   },
   {
@@ -78,6 +99,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['A quando è stata rimandata la riunione?', 0],
       ['Che cosa costruiva il nonno?', 4],
     ],
+    paraphrases: [
+      ['Dove si trascorrono le vacanze?', 2],
+      ['Che cosa non si trova più per aprire la porta?', 1],
+    ],
   },
   {
     statements: [
@@ -91,6 +116,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['Que loja abriu a minha irmã?', 2],
       ['Onde jantamos ontem?', 3],
+    ],
+    paraphrases: [
+      ['Quando chega o próximo transporte?', 0],
+      ['O que está estragado no cimo da casa?', 4],
     ],
   },
   {
@@ -106,6 +135,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['Hoe was de soep?', 4],
       ['Hoeveel medewerkers zoekt het bedrijf?', 2],
     ],
+    paraphrases: [
+      ['Wie trouwen er dit weekend?', 3],
+      ['Bij welke arts word ik verwacht?', 1],
+    ],
   },
   {
     statements: [
@@ -119,6 +152,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['Ile trwał remont kuchni?', 3],
       ['Dlaczego koncert został odwołany?', 1],
+    ],
+    paraphrases: [
+      ['Na jakim instrumencie muzykuję?', 2],
+      ['Jaki kierunek wybrała na uczelni?', 4],
     ],
   },
   {
@@ -134,6 +171,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['Сколько яблонь мы посадили?', 3],
       ['Как работает магазин на углу?', 2],
     ],
+    paraphrases: [
+      ['Что бывает ночью с компьютером?', 4],
+      ['Какой горячий напиток мне по душе?', 5],
+    ],
   },
   {
     statements: [
@@ -147,6 +188,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['Коли замерзає озеро?', 2],
       ['Куди переїхала наша команда?', 0],
+    ],
+    paraphrases: [
+      ['Що мене лякає?', 1],
+      ['Яку випічку готує жінка?', 3],
     ],
   },
   {
@@ -162,6 +207,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['Kardeşim üniversitede ne okuyor?', 2],
       ['Pazardan ne aldım?', 3],
     ],
+    paraphrases: [
+      ['Hangi sporu yapıyorum?', 5],
+      ['Neyi bulamıyoruz, kapı kilitli mi kaldı?', 4],
+    ],
   },
   {
     statements: [
@@ -175,6 +224,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['会议改到几点？', 0],
       ['爷爷每天早上做什么？', 3],
+    ],
+    paraphrases: [
+      ['包裹到了吗？', 4],
+      ['哪样电子设备摔坏了？', 1],
     ],
   },
   {
@@ -190,6 +243,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['駅前に何ができましたか？', 0],
       ['弟はいつ留学しますか？', 2],
     ],
+    paraphrases: [
+      ['体調はどうですか？', 1],
+      ['どの家電が騒がしいですか？', 3],
+    ],
   },
   {
     statements: [
@@ -204,6 +261,10 @@ export const EVERYDAY: readonly Everyday[] = [
       ['어제 도서관에서 책을 몇 권 빌렸어요?', 0],
       ['할머니는 텃밭에서 무엇을 키우세요?', 5],
     ],
+    paraphrases: [
+      ['무슨 음료를 안 드세요?', 3],
+      ['왜 걸어서 층을 올랐나요?', 1],
+    ],
   },
   {
     statements: [
@@ -217,6 +278,10 @@ export const EVERYDAY: readonly Everyday[] = [
     questions: [
       ['ماذا افتتحت المدرسة؟', 2],
       ['ماذا يصلح والدي؟', 3],
+    ],
+    paraphrases: [
+      ['متى غاب التيار؟', 0],
+      ['في أي وقت أتنزه قرب البحر؟', 1],
     ],
   },
 ];
