@@ -2,7 +2,7 @@ import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { boundaryIdOf, timeZoneOf, useRequestId, type IncomingCall } from './incoming-call.ts';
 import { findOwnKeyTargets } from './own-key-provider.ts';
-import type { Outcome } from './platform.ts';
+import type { EarlierTurn, Outcome } from './platform.ts';
 import type { RouterParts } from './router-parts.ts';
 import { admit, requireCapacity, requireOpen, takeRates } from './steps/admit.ts';
 import type { Used } from './steps/answer-usage.ts';
@@ -16,7 +16,7 @@ import { findHostedTargets, requireHostable } from './steps/hosted-account.ts';
 import { chooseRoute } from './steps/routing-and-failover.ts';
 import { passAnswer } from './steps/pass-answer.ts';
 import { readCall } from './steps/read-call.ts';
-import { addMemoryHeaders, nameTurns, recall } from './steps/recall.ts';
+import { addMemoryHeaders, nameTurns, recall, writesMemory, type Recalled } from './steps/recall.ts';
 import { remember } from './steps/remember.ts';
 import { rejectCall, reportCall } from './steps/report.ts';
 import { openMeter, UNUSED, type ReservedCall } from './steps/reserve-and-settle.ts';
@@ -90,6 +90,12 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   };
 }
 
+/** Read before the body is dropped, because they are stored after the answer. */
+function earlierTurns({ dialect, call, boundary, transcript }: AuthorizedCall, { isUnseen }: Recalled): EarlierTurn[] {
+  if (!isUnseen || !transcript || !writesMemory(boundary)) return [];
+  return dialect.earlierTurns(call.body, call.members, transcript);
+}
+
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */
 async function reserve(parts: RouterParts, authorized: AuthorizedCall, abort: CallAbort): Promise<ReservedCall | null> {
   const { dialect, mode, call } = authorized;
@@ -99,7 +105,7 @@ async function reserve(parts: RouterParts, authorized: AuthorizedCall, abort: Ca
   const counter = new UsageCounter(parts.platform, authorized, recalled, usageEdit);
   const meter = await openMeter(parts.platform, authorized, recalled, counter);
   const edits = [...recalled.edits, ...(usageEdit ? [usageEdit] : []), ...(authorized.terms?.edits ?? [])];
-  return { ...authorized, recalled, edits, counter, meter };
+  return { ...authorized, recalled, earlier: earlierTurns(authorized, recalled), edits, counter, meter };
 }
 
 /** Forwards the call and passes the answer on. The call is settled when this ends, however. */

@@ -9,6 +9,7 @@ import { openRecallConnections, type RecallConnections } from '../src/recall/rec
 import { forNamed, shareBoundariesInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, estimateTokensOfBytes, maxCostOf } from '../src/catalog/call-cost.ts';
 import { readConfig, type Config } from '../src/config/config.ts';
+import { rememberEarlier } from '../src/domains/conversations/remember-earlier.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
@@ -108,6 +109,7 @@ function wire(
     record: (settlement) => ledger.record(settlement),
     findCall: (caller, requestId) => findCall(pool, caller, requestId),
     logRecall: (entry) => recalls.add(entry),
+    rememberEarlier: (caller, boundary, turns) => rememberEarlier(pool, caller, boundary, turns),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
     costOf: (tokens, { price }) => costOf(tokens, price),

@@ -5,12 +5,23 @@ import type { CallBounds } from '../src/catalog/call-cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { EarlierTurn } from '../src/domains/conversations/remember-earlier.ts';
 import type { SpendRefusal } from '../src/domains/usage/lease-credit.ts';
 import type { Reservation } from '../src/domains/usage/call-ledger.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
 // Some values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, CatalogTarget, Dropped, Reservation, Settlement, SpendRefusal };
+export type {
+  BoundaryInUse,
+  Caller,
+  CatalogModel,
+  CatalogTarget,
+  Dropped,
+  EarlierTurn,
+  Reservation,
+  Settlement,
+  SpendRefusal,
+};
 
 export type CatalogProvider = CatalogTarget['provider'];
 export type Protocol = CatalogModel['protocol'];
@@ -52,6 +63,8 @@ export interface Recall {
   standing: { ids: readonly string[]; tokens: number } | null;
   /** Hits that were left out, and why. */
   dropped: readonly Dropped[];
+  /** No call asked about the turn before. */
+  isUnseen: boolean;
 }
 
 /** One exchange between user and assistant, for fact extraction. */
@@ -159,6 +172,8 @@ export interface RouterPlatform {
   findCall(caller: Caller, requestId: string): Promise<object>;
   /** Records which memory was added to a call, in the background. */
   logRecall(entry: RecallRecord): void;
+  /** Stores earlier turns of a conversation, oldest first, unless they are known. */
+  rememberEarlier(caller: Caller, boundary: BoundaryInUse, turns: readonly EarlierTurn[]): Promise<void>;
   /** Stores an exchange and queues fact extraction. */
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
   /** Stores prompt and answer for a team that asked for it. */

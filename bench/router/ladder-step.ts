@@ -87,6 +87,7 @@ const platform: RouterPlatform = {
   },
   findCall: none,
   logRecall: () => undefined,
+  rememberEarlier: none,
   remember: none,
   storeText: none,
   costOf: (tokens, { price }) => costOf(tokens, price),

@@ -19,6 +19,7 @@ import {
   readLimit,
   statusType,
 } from './read-json.ts';
+import { readEarlierTurns } from './read-earlier-turns.ts';
 import { readTexts, readTranscript } from './read-transcript.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
@@ -45,6 +46,8 @@ export const messages: Dialect = {
   },
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
+
+  earlierTurns: (body, members, transcript) => readEarlierTurns(body, members.get('messages'), transcript),
 
   texts: (body, members) => readTexts(body, members, 'messages'),
 

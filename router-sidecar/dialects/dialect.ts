@@ -1,7 +1,7 @@
 import type { AppError } from '../../src/core/errors.ts';
 import type { Billing } from '../billing/billing-rows.ts';
 import type { Edit, Member } from '../json-scan.ts';
-import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
+import type { CatalogModel, EarlierTurn, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 
 /** Top-level members of a request body, by key. */
@@ -81,6 +81,11 @@ export interface Dialect {
   endUser(body: Buffer, members: Members): string | null;
   /** Returns null when the user says nothing. */
   readTranscript(body: Buffer, members: Members): Transcript | null;
+  /**
+   * Returns what user and assistant said before the newest turn, oldest first: at most the newest
+   * 100, and 64 KB of text. A turn has its last answer.
+   */
+  earlierTurns(body: Buffer, members: Members, transcript: Transcript): EarlierTurn[];
   /** Returns what user and assistant say in the request, newest first, at most 1 MB of it. */
   texts(body: Buffer, members: Members): string[];
   /** Returns the edits that insert `block` directly before the user's turn, or near it. */

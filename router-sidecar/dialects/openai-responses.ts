@@ -10,6 +10,7 @@ import type { Dialect, Generated } from './dialect.ts';
 import { openaiForm } from './openai.ts';
 import { bytesOfInput, textAt } from './generated-text.ts';
 import { dig, hasOneOf, isErrorAnswer, isFault, isRecord, parse, readLimit } from './read-json.ts';
+import { readEarlierTurns } from './read-earlier-turns.ts';
 import { readEnds, readTexts, readTranscript } from './read-transcript.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
@@ -37,6 +38,8 @@ export const responses: Dialect = {
     const newest = { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
     return { turns: [newest], newest, isNew: true };
   },
+
+  earlierTurns: (body, members, transcript) => readEarlierTurns(body, members.get('input'), transcript),
 
   texts: (body, members) => readTexts(body, members, 'input'),
 
@@ -190,6 +193,7 @@ export const compact: Dialect = {
   endpoint: '/responses/compact',
   billing: COMPACT,
   readTranscript: () => null,
+  earlierTurns: () => [],
 };
 
 /** `POST /responses/input_tokens` of OpenAI's protocol. */

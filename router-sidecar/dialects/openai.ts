@@ -18,6 +18,7 @@ import {
   readLimit,
   statusType,
 } from './read-json.ts';
+import { readEarlierTurns } from './read-earlier-turns.ts';
 import { readTexts, readTranscript } from './read-transcript.ts';
 
 const ERROR = Buffer.from('"error"');
@@ -75,6 +76,8 @@ export const chatCompletions: Dialect = {
   answersAsked: (body, members) => Math.max(1, readLimit(body, members, 'n') ?? 1),
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
+
+  earlierTurns: (body, members, transcript) => readEarlierTurns(body, members.get('messages'), transcript),
 
   texts: (body, members) => readTexts(body, members, 'messages'),
 
@@ -162,6 +165,7 @@ export const embeddings: Dialect = {
 
   outputLimit: () => 0,
   readTranscript: () => null,
+  earlierTurns: () => [],
   texts: () => [],
   memoryEdits: () => [],
   usageEdit: () => null,

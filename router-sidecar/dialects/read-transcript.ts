@@ -229,7 +229,8 @@ function newestTurns(body: Buffer, array: Span): Span {
   return { start, end };
 }
 
-function textOfTurn(turn: unknown): string {
+/** The words of a turn of user or assistant, empty for another element. */
+export function textOfTurn(turn: unknown): string {
   if (!isRecord(turn) || (turn['role'] !== 'user' && turn['role'] !== 'assistant')) return '';
   const { content } = turn;
   if (!Array.isArray(content)) return typeof content === 'string' ? content : '';

@@ -21,6 +21,8 @@ export interface Recalled {
   addedBytes: number;
   /** Null when nothing was looked up. */
   tookMs: number | null;
+  /** The conversation may have begun elsewhere. */
+  isUnseen: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ const NOTHING: Recalled = {
   dropped: [],
   addedBytes: 0,
   tookMs: null,
+  isUnseen: false,
 };
 
 /**
@@ -71,7 +74,7 @@ export async function recall(
       isNew,
       texts: () => dialect.texts(call.body, call.members),
     });
-    const { blocks, standing, dropped } = await Promise.race([found, late]);
+    const { blocks, standing, dropped, isUnseen } = await Promise.race([found, late]);
     const tookMs = performance.now() - startedMs;
     // Each block stands directly before its turn, in this call and all later ones: the bytes before
     // the newest turn still hit the provider's cache.
@@ -79,14 +82,15 @@ export async function recall(
       const text = blocks[i]?.text;
       return text === undefined ? [] : dialect.memoryEdits(turn, text);
     });
-    if (edits.length === 0) return { ...NOTHING, dropped, tookMs };
+    if (edits.length === 0) return { ...NOTHING, dropped, tookMs, isUnseen };
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
     const [ids, scores] = [quoted(blocks, 'ids'), quoted(blocks, 'scores')];
-    return { status: 'used', ids, scores, edits, standing, dropped, addedBytes, tookMs };
+    return { status: 'used', ids, scores, edits, standing, dropped, addedBytes, tookMs, isUnseen };
   } catch (error) {
     const { requestId } = incoming;
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
-    return { ...NOTHING, status: 'degraded', tookMs: performance.now() - startedMs };
+    const isUnseen = isNew && turns.length > 1;
+    return { ...NOTHING, status: 'degraded', tookMs: performance.now() - startedMs, isUnseen };
   } finally {
     clearTimeout(timer);
   }

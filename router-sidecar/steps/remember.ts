@@ -1,4 +1,4 @@
-import type { Outcome } from '../platform.ts';
+import type { BoundaryInUse, Outcome } from '../platform.ts';
 import type { RouterParts } from '../router-parts.ts';
 import { writesMemory } from './recall.ts';
 import type { ReservedCall } from './reserve-and-settle.ts';
@@ -37,13 +37,14 @@ async function storeText(
 }
 
 async function rememberExchange(
-  { platform }: RouterParts,
-  { incoming, caller, boundary, transcript, places, counter }: ReservedCall,
+  parts: RouterParts,
+  { incoming, caller, boundary, transcript, places, earlier, counter }: ReservedCall,
   isInterrupted: boolean,
 ): Promise<void> {
   const place = places.at(-1);
   if (!writesMemory(boundary) || !transcript || place === undefined) return;
-  await platform.remember(caller, boundary, {
+  if (earlier.length > 0) await rememberEarlier(parts, { incoming, caller, boundary, earlier });
+  await parts.platform.remember(caller, boundary, {
     requestId: incoming.requestId,
     place,
     isNew: transcript.isNew,
@@ -52,4 +53,17 @@ async function rememberExchange(
     isOpen: !isInterrupted && counter.callsTool(),
     isInterrupted,
   });
+}
+
+interface Earlier extends Pick<ReservedCall, 'incoming' | 'caller' | 'earlier'> {
+  boundary: BoundaryInUse;
+}
+
+/** Stored first, so that they come before the exchange. Without them it is stored all the same. */
+async function rememberEarlier({ platform, log }: RouterParts, { incoming, caller, boundary, earlier }: Earlier) {
+  try {
+    await platform.rememberEarlier(caller, boundary, earlier);
+  } catch (error) {
+    log.error({ err: error, requestId: incoming.requestId }, 'earlier turns could not be kept');
+  }
 }

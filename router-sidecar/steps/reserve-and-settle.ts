@@ -1,6 +1,6 @@
 import { AppError } from '../../src/core/errors.ts';
 import type { Edit } from '../json-scan.ts';
-import type { Outcome, RouterPlatform, Settlement, SpendRefusal } from '../platform.ts';
+import type { EarlierTurn, Outcome, RouterPlatform, Settlement, SpendRefusal } from '../platform.ts';
 import { limitSubjects, projectOf } from './admit.ts';
 import type { Used } from './answer-usage.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
@@ -166,6 +166,8 @@ function startOfNext(period: 'DAY' | 'MONTH', now: Date): string {
 /** A call whose money is reserved, ready to be forwarded. */
 export interface ReservedCall extends AuthorizedCall {
   recalled: Recalled;
+  /** Turns of a conversation that may have begun elsewhere, oldest first. */
+  earlier: readonly EarlierTurn[];
   /** Changes to the body: memory, and the request for a stream's usage. */
   edits: readonly Edit[];
   counter: UsageCounter;

@@ -3,6 +3,7 @@ import type { Logger } from '../core/logger.ts';
 import { sealDays } from '../domains/audit/seal-days.ts';
 import { sweepBin } from '../domains/bin/purge-bin.ts';
 import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
+import { sweepDeletedTurns } from '../domains/conversations/remember-earlier.ts';
 import { sweepChanges } from '../domains/changes/read-changes.ts';
 import { queueDueSyncs } from '../domains/connectors/sync-library.ts';
 import { sweepConsoleSessions } from '../domains/console/sessions.ts';
@@ -56,6 +57,7 @@ export const SWEEPS: Sweeps = {
   leftBots: sweepLeftBots,
   recallLog: ({ pool, config }) => sweepRecallLog(pool, config.recallLogDays),
   placedBlocks: ({ pool, config }) => sweepPlacedBlocks(pool, config.replayDays),
+  deletedTurns: ({ pool, config }) => sweepDeletedTurns(pool, config.replayDays),
   bin: sweepBin,
   erasures: ({ pool }) => resumeErasures(pool),
   files: (platform) => sweepFiles(platform),

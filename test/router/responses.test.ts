@@ -151,7 +151,7 @@ describe('memory', () => {
     const stored = () =>
       eventually(async () => {
         const all = await conversationsOf<{ messages: { text: string }[] }>(team, projectId, 'messages { text }');
-        return all.length === 2 && all;
+        return all.length === 3 && all.map(({ messages }) => messages.map(({ text }) => text));
       });
     const refusal = { type: 'reasoning', content: [{ type: 'reasoning_text', text: 'not said' }] };
     s.upstream.answers(answerJson(responseWith(USAGE, [refusal, ...responseWith(USAGE).output])));
@@ -165,7 +165,8 @@ describe('memory', () => {
       { role: 'assistant', content: 'Hello.' },
     ];
     await (await send(ask([...earlier, user], { stream: true }), { boundary })).text();
-    for (const { messages } of await stored()) expect(messages.map(({ text }) => text)).toEqual([QUESTION, 'Hello.']);
+    const exchange = [QUESTION, 'Hello.'];
+    expect(await stored()).toEqual([exchange, ['Hello.', 'Hello.'], exchange]);
   });
 });
 

@@ -16,9 +16,13 @@ export interface Remembered {
   conversations: { status: string; error: string | null }[];
 }
 
+/** The exchanges of calls, without what their history brought. */
 export async function remembered(project: Project): Promise<Remembered> {
+  const stored = await project.conversations<Remembered['conversations'][number] & { requestId: string | null }>(
+    'status error requestId',
+  );
   return {
-    conversations: await project.conversations('status error'),
+    conversations: stored.flatMap(({ requestId, ...one }) => (requestId === null ? [] : [one])),
     facts: await project.facts('fact expired sourceKind changes { nodes { kind version } }'),
   };
 }

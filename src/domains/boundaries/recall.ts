@@ -119,6 +119,8 @@ export interface Recall {
   standing: { ids: readonly string[]; tokens: number } | null;
   /** Hits that were left out, best first. */
   dropped: readonly Dropped[];
+  /** The newest turn is new, and no call asked about the one before. */
+  isUnseen: boolean;
 }
 
 interface RecallParts {
@@ -174,13 +176,15 @@ export async function recallForCall(
   const newest = places.at(-1) ?? '';
   const blocks = places.map((place) => blockOf(kept.get(place)));
   // A loop keeps what its first call was given, also nothing.
-  if (!isNew && kept.has(newest)) return recallOf(standing, blocks, []);
+  if (!isNew && kept.has(newest)) return { ...recallOf(standing, blocks, []), isUnseen: false };
   const earlier = blocks.slice(0, -1);
   const { hits, dropped } = early ?? (await search());
   const fresh = withoutStanding(withoutQuoted(hits, earlier), standing);
   const block = writeBlock(fresh, boundary.maxTokens, { timeZone: boundary.timeZone });
   placed.keep(boundary.teamId, newest, placedOf(block, fresh));
-  return recallOf(standing, [...earlier, block], dropped);
+  const before = places.at(-2);
+  const isUnseen = isNew && before !== undefined && !kept.has(before);
+  return { ...recallOf(standing, [...earlier, block], dropped), isUnseen };
 }
 
 /** The boundary's memory, where it is small and unchanged enough to be searched in this process. */
@@ -200,7 +204,11 @@ async function snapshotsOf(
   return found ?? undefined;
 }
 
-function recallOf(standing: PlacedBlock, blocks: readonly (MemoryBlock | null)[], dropped: readonly Dropped[]): Recall {
+function recallOf(
+  standing: PlacedBlock,
+  blocks: readonly (MemoryBlock | null)[],
+  dropped: readonly Dropped[],
+): Omit<Recall, 'isUnseen'> {
   const [first = null, ...later] = blocks;
   const { text, ids } = standing;
   return {

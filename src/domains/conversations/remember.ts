@@ -24,7 +24,8 @@ export interface Exchange {
   isInterrupted: boolean;
 }
 
-const MAX_MESSAGE = 100_000;
+/** Of longer words the first characters are stored. */
+export const MAX_MESSAGE = 100_000;
 const JOB: keyof JobPayloads = 'extract_facts';
 
 /** A longer pause starts another conversation. After it, the same words are said anew. */
