@@ -63,8 +63,10 @@ export async function remove(actor: TestActor, kind: string, id: string): Promis
   await actor.gql(`mutation ($input: ${input}!) { ${field}(input: $input) { deletedId } }`, { input: { id } });
 }
 
-/** Tables of what happened, and counters that are spread over slots. */
-const TOLD = new Set(['change', 'change_head', 'change_seal', 'audit_day', 'row_count', 'recall_log', 'placed_block']);
+/** Tables of what happened, digests of it, and counters that are spread over slots. */
+const TOLD = new Set(
+  'change change_head change_seal audit_day row_count recall_log placed_block deleted_turn'.split(' '),
+);
 const BIN = /^bin_/;
 
 /** The team's rows by table, without what only tells of changes. */

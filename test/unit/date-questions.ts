@@ -174,6 +174,31 @@ en|Write me a haiku about spring rain.
 en|Draft a short story set in December.
 en|How do bears survive winter?
 en|What is the best wine for summer?
+en|How do I prune roses in winter?
+en|How should I water tomatoes in July?
+en|What can I plant in autumn?
+en|When should I cut lavender in spring?
+de|Wie schneide ich Rosen im Winter?
+de|Was kann ich im Herbst pflanzen?
+de|Wann soll ich im Frühling den Rasen düngen?
+fr|Comment est-ce que je taille les rosiers en hiver ?
+fr|Quand dois-je semer des carottes au printemps ?
+es|¿Cómo puedo podar las rosas en invierno?
+es|¿Qué puedo plantar en otoño?
+it|Come posso potare le rose in inverno?
+pt|Como devo podar as rosas no inverno?
+nl|Hoe snoei ik rozen in de winter?
+sv|Hur beskär jag rosor på vintern?
+pl|Jak mogę przycinać róże zimą?
+ru|Как мне обрезать розы зимой?
+uk|Як мені обрізати троянди взимку?
+tr|Kışın gülleri nasıl budarım?
+ar|كيف أقلم الورود في الشتاء؟
+el|Πώς κλαδεύω τριαντάφυλλα τον χειμώνα;
+hi|मैं सर्दियों में गुलाब कैसे छाँटूँ?
+zh|冬天我应该怎么修剪玫瑰?
+ja|冬にバラをどうやって剪定すればいいですか?
+ko|겨울에 장미를 어떻게 다듬어?
 en|Recommend a recipe for autumn.
 en|What do I do every Monday?
 en|What does the 25th amendment say?
