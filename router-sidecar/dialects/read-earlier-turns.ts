@@ -7,8 +7,8 @@ import { textOfTurn } from './read-transcript.ts';
 /** So much is stored of a conversation that began elsewhere: the newest whole turns. */
 const MAX_TURNS = 100;
 const MAX_BYTES = 64 * 1024;
-/** A longer element has its text beside a tool's arguments or a file, and is left out. */
-const MAX_ELEMENT_BYTES = 1_048_576;
+/** Bytes in which answers are looked for: tools have long arguments and results. */
+const MAX_READ_BYTES = 1_048_576;
 /** Elements that are read: a loop of an agent has many between two turns. */
 const ELEMENTS = { most: 2_000, step: 1_000 };
 
@@ -21,6 +21,7 @@ export function readEarlierTurns(body: Buffer, array: Member | undefined, { turn
   const elements = scanArray(body, array, { newest: ELEMENTS }).filter(({ kind }) => kind === 'object');
   const said: EarlierTurn[] = [];
   let bytes = 0;
+  let read = 0;
   let last = elements.length - 1;
   for (let i = turns.length - 1; i > 0; i--) {
     const next = turns[i]?.at ?? 0;
@@ -29,7 +30,9 @@ export function readEarlierTurns(body: Buffer, array: Member | undefined, { turn
     while (last >= 0 && (elements[last]?.start ?? 0) >= next) last -= 1;
     for (; last >= 0 && answer === '' && (elements[last]?.start ?? 0) > at; last--) {
       const { start, end } = elements[last] ?? { start: 0, end: 0 };
-      if (end - start <= MAX_ELEMENT_BYTES) answer = answerIn(parse(body.toString('utf8', start, end)));
+      read += end - start;
+      if (read > MAX_READ_BYTES) return said;
+      answer = answerIn(parse(body.toString('utf8', start, end)));
     }
     const pair: EarlierTurn[] = [{ role: 'user', text }];
     if (answer.trim() !== '') pair.push({ role: 'assistant', text: answer });

@@ -158,11 +158,18 @@ describe('what was deleted stays so', () => {
     const said = 'Bruno the dog lives in Lisbon with Ana.';
     const id = await team.addProjectFact(project.id, said);
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
-    await sendUntil(2, [{ user: said }, { assistant: 'Nice.' }, { user: 'And Rita keeps bees in Porto.' }, NEXT]);
+    await sendUntil(2, [
+      { user: said },
+      { assistant: `I see. ${said}` },
+      { user: 'And Rita keeps bees in Porto.' },
+      NEXT,
+    ]);
     expect(await project.recalled('Where does Bruno the dog live?')).toEqual([]);
     const told = await project.recalled('Who keeps bees?');
     expect(told[0]).toBe('And Rita keeps bees in Porto.');
     expect(told).not.toContain(said);
+    const asked = await project.recalled('What did you say about where Bruno the dog lives in Lisbon?');
+    expect(asked.join('\n')).not.toContain(said);
   });
 });
 

@@ -39,13 +39,14 @@ export async function rememberEarlier(
   const ownerId = boundary.writeProjectId ?? boundary.writeAgentId;
   if (ownerId === null) return;
   const scope = scopeOf(ownerId, boundary.personId);
+  const place = { teamId: actor.teamId, scope };
   const said = turns.map(({ role, text }) => digested(role, toStorable(text, MAX_MESSAGE)));
-  if (unknownOf(said, await findKnown(pool, scope, said)).length === 0) return;
+  if (unknownOf(said, await findKnown(pool, place, said)).length === 0) return;
   await inTransaction(pool, async (client) => {
     const runner = runnerOf(client);
     await lockForgetting(runner, actor.teamId, 'index');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`earlier turns in ${scope}`]);
-    const unknown = unknownOf(said, await findKnown(client, scope, said));
+    const unknown = unknownOf(said, await findKnown(client, place, said));
     if (unknown.length === 0) return;
     const rows = await rowsOf(unknown);
     await client.query(ADD, [
@@ -63,9 +64,8 @@ export async function rememberEarlier(
       boundary.id,
       JSON.stringify(rows),
     ]);
-    const users = rows.filter(({ role }) => role === 'user');
-    const before = users.map(({ id, text }) => ({ id, text, subject: null, saidAt: LONG_AGO }));
-    await silenceSaid(runner, { teamId: actor.teamId, scope }, before);
+    const before = rows.map(({ id, text }) => ({ id, text, subject: null, saidAt: LONG_AGO }));
+    await silenceSaid(runner, place, before);
   });
 }
 
@@ -78,22 +78,22 @@ function digested(role: EarlierTurn['role'], text: string): Digested {
   return { role, text, digest: role === 'user' ? createHash('md5').update(text).digest('hex') : '' };
 }
 
-/** $1 scope, $2 digests of the user's words: those that are stored, and that were deleted. */
+/** $1 scope, $2 digests of the user's words, $3 team: those that are stored, or were deleted. */
 const FIND_KNOWN = {
   name: 'find-known-turns',
   text: /* sql */ `
     select d.digest from unnest($2::text[]) d (digest)
-    where exists (select from message m where m.scope = $1 and m.role = 'user' and md5(m.text) = d.digest)
-      or exists (select from deleted_turn t where t.digest = md5($1 || d.digest))`,
+    where exists (select from message m where m.team_id = $3 and m.scope = $1 and m.role = 'user' and md5(m.text) = d.digest)
+      or exists (select from deleted_turn t where t.team_id = $3 and t.digest = md5($1 || d.digest))`,
 };
 
 async function findKnown(
   db: Pick<PoolClient, 'query'>,
-  scope: string,
+  { teamId, scope }: { teamId: string; scope: string },
   said: readonly Digested[],
 ): Promise<ReadonlySet<string>> {
   const digests = [...new Set(said.flatMap(({ digest }) => (digest === '' ? [] : [digest])))];
-  const { rows } = await db.query<{ digest: string }>({ ...FIND_KNOWN, values: [scope, digests] });
+  const { rows } = await db.query<{ digest: string }>({ ...FIND_KNOWN, values: [scope, digests, teamId] });
   return new Set(rows.map(({ digest }) => digest));
 }
 
