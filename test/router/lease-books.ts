@@ -34,8 +34,7 @@ export async function wrongIn(world: LeaseWorld, teams: readonly TestActor[]): P
     ))
       found.set(one.request_id, one);
     for (const call of world.calls.filter((one) => one.team === team)) {
-      const isAmple = BigInt(account?.balance ?? 0) > AMPLE;
-      const fault = faultOf(call, found.get(call.requestId), isAmple);
+      const fault = faultOf(call, found.get(call.requestId), leastOf(world, call, BigInt(account?.balance ?? 0)));
       if (fault) wrong.push(`${call.requestId} ${call.state} ${call.amount} ${call.cost}: ${fault}`);
     }
     const [limit] = await world.query<{ held: string; day_spent: string; charged: string }>(
@@ -50,10 +49,20 @@ export async function wrongIn(world: LeaseWorld, teams: readonly TestActor[]): P
   return wrong;
 }
 
-/** No call of a world lacked money. */
+/** No call of a team lacked money that has this much in the end. */
 const AMPLE = 1_000_000n;
 
-function faultOf(call: ModelCall, record: Found | undefined, isAmple: boolean): string | null {
+/**
+ * The least that a completed call is charged. Without money, no more than its hold. A call that was
+ * settled by an estimate first has no hold any more: the rest is taken as far as something is free.
+ */
+function leastOf({ corrected }: LeaseWorld, { cost, amount, requestId }: ModelCall, balance: bigint): bigint {
+  if (balance > AMPLE) return cost;
+  if (corrected.has(requestId)) return 0n;
+  return cost < amount ? cost : amount;
+}
+
+function faultOf(call: ModelCall, record: Found | undefined, least: bigint): string | null {
   const charged = BigInt(record?.charged ?? 0);
   const most = call.cost > call.amount ? call.cost : call.amount;
   if (charged > most) return `charged ${charged}`;
@@ -71,7 +80,6 @@ function faultOf(call: ModelCall, record: Found | undefined, isAmple: boolean): 
       return record ? null : 'an ended call has no record';
     case 'ACKNOWLEDGED': {
       if (record?.outcome !== 'COMPLETED') return `an acknowledged call is ${record?.outcome ?? 'lost'}`;
-      const least = isAmple || call.cost < call.amount ? call.cost : call.amount;
       return charged >= least ? null : `charged ${charged}`;
     }
   }

@@ -26,7 +26,7 @@ export class Link {
   readonly #random: Random;
   readonly #broken: Broken;
   faults: Faults = CALM;
-  /** Of a statement: that it was sent, or done. */
+  /** Of a statement: that it was sent, with its values, or done. */
   readonly events = new EventEmitter().setMaxListeners(0);
   readonly #lost: LostAnswer[] = [];
   #isDead = false;
@@ -90,7 +90,7 @@ export class Link {
     const lost = lostConnection;
     if (luck < request) throw lost();
     const name = nameOf(config);
-    this.events.emit(`sent ${name}`);
+    this.events.emit(`sent ${name}`, typeof config === 'string' ? values : config.values);
     const placed = this.#takeLost(name);
     if (placed) return placed.run((pool) => pool.query(this.#rewrite(config), values));
     if (this.#broken === 'lines are not durable' && name === 'append-to-journal')

@@ -40,6 +40,8 @@ export interface ModelCall {
 export class LeaseWorld {
   readonly calls: ModelCall[] = [];
   readonly routers: Router[] = [];
+  /** Ids of the calls whose estimate a router replaced, or tried to. */
+  readonly corrected = new Set<string>();
   readonly #random: Random;
   readonly #pool: pg.Pool;
   readonly #folder: string;
@@ -62,6 +64,9 @@ export class LeaseWorld {
   /** `prepare` sees the link before the router sends anything. */
   startRouter(prepare: (link: Link) => void = () => undefined): Router {
     const link = new Link(this.#pool, this.#random, this.#broken);
+    link.events.on('sent correct-estimate', ([rows]: string[]) => {
+      for (const { request_id: id } of JSON.parse(rows ?? '[]') as { request_id: string }[]) this.corrected.add(id);
+    });
     prepare(link);
     // Every other router keeps each call on the local disk that cannot be settled.
     const maxUnsettledInMemory = this.routers.length % 2 === 0 ? 0 : 20;
