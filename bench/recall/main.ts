@@ -127,9 +127,9 @@ function writeResults(results: readonly Result[], foreign: readonly Foreign[]): 
 async function askAll(bench: Bench, loaded: Asked, dialogue: Dialogue): Promise<Result[]> {
   const ofFacts = new Set(dialogue.facts.flatMap(({ evidence }) => evidence));
   const results: Result[] = [];
-  const standing = await readStandingPart(bench, loaded);
   for (const question of dialogue.questions) {
     const { category, isAnswerable, evidence } = question;
+    const standing = await readStandingPart(bench, loaded, question.text);
     const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
     const turns = await rank(bench, loaded, question, ['message']);
     const ten = new Set(turns.slice(0, 10).flat());

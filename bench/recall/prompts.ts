@@ -43,14 +43,14 @@ export interface Foreign {
   tokens: number;
 }
 
-/** The standing lines of a dialogue, and the turns that they quote. */
+/** The standing lines of a question, and the turns that they quote. */
 export interface Standing {
   part: StandingBlock | null;
   turns: ReadonlySet<string>;
 }
 
-export async function readStandingPart(bench: Bench, loaded: Loaded): Promise<Standing> {
-  const part = await standingOf(bench.platform.pool, sourcesOf(bench, loaded), { screens: SCREENS });
+export async function readStandingPart(bench: Bench, loaded: Loaded, question: string): Promise<Standing> {
+  const part = await standingOf(bench.platform.pool, sourcesOf(bench, loaded), { screens: SCREENS, question });
   return { part, turns: new Set(part?.ids.flatMap((id) => loaded.turnsOf.get(id) ?? [])) };
 }
 

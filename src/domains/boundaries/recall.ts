@@ -11,7 +11,16 @@ import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
 import { isOfPerson } from '../../core/scope.ts';
 import { scopesOf, type BoundaryInUse } from './boundary-in-use.ts';
 import type { PlacedBlock, PlacedBlocks } from './placed-blocks.ts';
-import { placedStanding, standingOf, standingPlace, withoutStanding, withStanding } from './standing.ts';
+import {
+  NOTHING,
+  placedStanding,
+  standingForTurn,
+  standingOf,
+  standingPlace,
+  waitingPlace,
+  withoutStanding,
+  withStanding,
+} from './standing.ts';
 
 /** Twice what the largest block holds, so that facts can take the place of messages. */
 const MAX_HITS = 100;
@@ -159,12 +168,21 @@ export async function recallForCall(
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
     });
-  const begin = async () =>
-    placedStanding(await standingOf(pool, boundary, { screens, texts: ownTexts, snapshots: await known() }));
-  const first = standingPlace(places[0] ?? '');
+  const forStanding = async () => ({
+    screens,
+    texts: ownTexts,
+    snapshots: await known(),
+    question: said.at(-1) ?? '',
+  });
+  const [first, waiting] = [standingPlace(places[0] ?? ''), waitingPlace(places[0] ?? '')];
+  const begin = async () => {
+    const standing = await standingOf(pool, boundary, await forStanding());
+    if (standing?.hasWaiting) placed.keep(boundary.teamId, waiting, NOTHING);
+    return placedStanding(standing);
+  };
   const begins = isNew && said.length === 1;
   // A new turn gets a new block, so its own is not looked up.
-  const asked = [...(isNew ? places.slice(0, -1) : places), ...(begins ? [] : [first])];
+  const asked = [...(isNew ? places.slice(0, -1) : places), ...(begins ? [] : [first, waiting])];
   const [kept, early, begun] = await Promise.all([
     placed.find(boundary, asked),
     isNew ? search() : null,
@@ -174,14 +192,19 @@ export async function recallForCall(
   const standing = begun ?? held ?? (await begin());
   if (!held) placed.keep(boundary.teamId, first, standing);
   const newest = places.at(-1) ?? '';
-  const blocks = places.map((place) => blockOf(kept.get(place)));
+  const blocks = places.map((place) => kept.get(place) ?? NOTHING);
   // A loop keeps what its first call was given, also nothing.
   if (!isNew && kept.has(newest)) return { ...recallOf(standing, blocks, []), isUnseen: false };
   const earlier = blocks.slice(0, -1);
   const { hits, dropped } = early ?? (await search());
-  const fresh = withoutStanding(withoutQuoted(hits, earlier), standing);
-  const block = writeBlock(fresh, boundary.maxTokens, { timeZone: boundary.timeZone });
-  placed.keep(boundary.teamId, newest, placedOf(block, fresh));
+  const hasMore = said.length > 1 && kept.has(waiting);
+  const more = placedStanding(
+    hasMore ? await standingForTurn(pool, boundary, { ...(await forStanding()), said: [standing, ...earlier] }) : null,
+  );
+  const fresh = withoutStanding(withoutStanding(withoutQuoted(hits, earlier), standing), more);
+  const own = writeBlock(fresh, boundary.maxTokens, { timeZone: boundary.timeZone });
+  const block = withStanding(more, placedOf(own, fresh));
+  placed.keep(boundary.teamId, newest, block);
   const before = places.at(-2);
   const isUnseen = isNew && before !== undefined && !kept.has(before);
   return { ...recallOf(standing, [...earlier, block], dropped), isUnseen };
@@ -206,25 +229,24 @@ async function snapshotsOf(
 
 function recallOf(
   standing: PlacedBlock,
-  blocks: readonly (MemoryBlock | null)[],
+  blocks: readonly PlacedBlock[],
   dropped: readonly Dropped[],
 ): Omit<Recall, 'isUnseen'> {
-  const [first = null, ...later] = blocks;
+  const [first = NOTHING, ...later] = blocks;
   const { text, ids } = standing;
   return {
-    blocks: [withStanding(standing, first), ...later],
+    blocks: [withStanding(standing, first), ...later].map(blockOf),
     standing: text === null ? null : { ids, tokens: estimateBlockTokens(text) },
     dropped,
   };
 }
 
-function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
-  if (!placed || placed.text === null) return null;
-  return { text: placed.text, ids: [...placed.ids], scores: [...placed.scores] };
+function blockOf({ text, ids, scores }: PlacedBlock): MemoryBlock | null {
+  return text === null ? null : { text, ids: [...ids], scores: [...scores] };
 }
 
 function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): PlacedBlock {
-  if (!block) return { text: null, ids: [], marks: [], scores: [] };
+  if (!block) return NOTHING;
   const byId = new Map(hits.map((hit) => [hit.id, hit]));
   return { ...block, marks: block.ids.map((id) => markOf(byId.get(id))) };
 }
@@ -236,8 +258,8 @@ function markOf(hit: SearchHit | undefined): string {
 /**
  * Leaves out what the blocks quote, the messages of quoted facts, and the facts of quoted messages.
  */
-function withoutQuoted(hits: readonly SearchHit[], blocks: readonly (MemoryBlock | null)[]): SearchHit[] {
-  const quoted = new Set(blocks.flatMap((block) => block?.ids ?? []));
+function withoutQuoted(hits: readonly SearchHit[], blocks: readonly PlacedBlock[]): SearchHit[] {
+  const quoted = new Set(blocks.flatMap(({ ids }) => ids));
   if (quoted.size === 0) return [...hits];
   for (const { id, messageIds } of hits) if (quoted.has(id)) for (const messageId of messageIds) quoted.add(messageId);
   return hits.filter(

@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
-import type { MemoryBlock } from '../../recall/block.ts';
 import { escapeText } from '../../recall/block-line.ts';
-import { findStanding, type StandingOptions } from '../../recall/standing/find-standing.ts';
-import { chooseStanding, writeStandingBlock, type StandingBlock } from '../../recall/standing/standing-block.ts';
+import { findStanding, type Standing, type StandingOptions } from '../../recall/standing/find-standing.ts';
+import {
+  chooseForQuestion,
+  chooseStanding,
+  writeStandingBlock,
+  type StandingBlock,
+} from '../../recall/standing/standing-block.ts';
 import type { SearchHit } from '../../recall/types.ts';
 import { scopesOf, type BoundaryInUse } from './boundary-in-use.ts';
 import type { PlacedBlock } from './placed-blocks.ts';
@@ -13,16 +17,39 @@ export type StandingSources = Pick<
   'teamId' | 'projectIds' | 'agentIds' | 'includeFacts' | 'includeStanding' | 'memoryOf' | 'personId' | 'metadataFilter'
 >;
 
+/** Where and for which question standing lines are looked for. */
+export type StandingQuestion = Pick<StandingOptions, 'screens' | 'texts' | 'asOf' | 'snapshots'> & {
+  question?: string;
+};
+
 /** Returns the standing part of a prompt of this boundary, or null. At most one statement. */
 export async function standingOf(
   pool: Pool,
   sources: StandingSources,
-  options: Pick<StandingOptions, 'screens' | 'texts' | 'asOf' | 'snapshots'>,
+  { question, ...options }: StandingQuestion,
 ): Promise<StandingBlock | null> {
+  return writeStandingBlock(chooseStanding(await findOf(pool, sources, options), question));
+}
+
+/** Returns the wishes alone that hold for the question, and that no part of the prompt says. */
+export async function standingForTurn(
+  pool: Pool,
+  sources: StandingSources,
+  { question, said, ...options }: StandingQuestion & { question: string; said: readonly PlacedBlock[] },
+): Promise<StandingBlock | null> {
+  const found = await findOf(pool, sources, options);
+  const isSaid = (wish: string) => said.some(({ text }) => text?.includes(escapeText(wish)));
+  return writeStandingBlock(chooseForQuestion(found, question, isSaid));
+}
+
+async function findOf(
+  pool: Pool,
+  sources: StandingSources,
+  options: Omit<StandingQuestion, 'question'>,
+): Promise<Standing[]> {
   const { teamId, includeFacts, includeStanding, metadataFilter: metadata } = sources;
-  if (!includeStanding || !includeFacts) return null;
-  const found = await findStanding(pool, { teamId, scopes: scopesOf(sources), metadata }, options);
-  return writeStandingBlock(chooseStanding(found));
+  if (!includeStanding || !includeFacts) return [];
+  return findStanding(pool, { teamId, scopes: scopesOf(sources), metadata }, options);
 }
 
 /** Names the standing part of a conversation that begins with this turn. */
@@ -30,20 +57,29 @@ export function standingPlace(firstTurn: string): string {
   return `${firstTurn} standing`;
 }
 
-/** The standing part as it is kept for later calls of the conversation. */
+/** Names what says that wishes for other questions had no space in that part. */
+export function waitingPlace(firstTurn: string): string {
+  return `${firstTurn} waiting`;
+}
+
+/** Nothing was put. */
+export const NOTHING: PlacedBlock = { text: null, ids: [], marks: [], scores: [] };
+
+/** A part of a prompt as it is kept for later calls of the conversation. */
 export function placedStanding(standing: StandingBlock | null): PlacedBlock {
-  if (!standing) return { text: null, ids: [], marks: [], scores: [] };
+  if (!standing) return NOTHING;
   const { text, ids, marks } = standing;
   return { text, ids, marks, scores: ids.map(() => 0) };
 }
 
-/** Puts the standing part before a turn's block. */
-export function withStanding(standing: PlacedBlock, block: MemoryBlock | null): MemoryBlock | null {
+/** Puts a standing part before a turn's block. */
+export function withStanding(standing: PlacedBlock, block: PlacedBlock): PlacedBlock {
   if (standing.text === null) return block;
   return {
-    text: block ? `${standing.text}\n${block.text}` : standing.text,
-    ids: [...(block?.ids ?? []), ...standing.ids],
-    scores: [...(block?.scores ?? []), ...standing.scores],
+    text: block.text === null ? standing.text : `${standing.text}\n${block.text}`,
+    ids: [...block.ids, ...standing.ids],
+    marks: [...block.marks, ...standing.marks],
+    scores: [...block.scores, ...standing.scores],
   };
 }
 

@@ -31,18 +31,18 @@ export interface StandingMemory {
   maxTokens: number;
 }
 
-/** Reads the standing lines of these sources, without a permission check. */
+/** Reads the standing lines of these sources, for a question or all. Checks no permission. */
 export async function readStanding(
   ctx: Context,
   sources: StandingSources,
-  asOf?: Date,
+  { asOf, question }: { asOf?: Date | undefined; question?: string } = {},
 ): Promise<StandingMemory & { block: string | null; ids: readonly string[] }> {
   const { teamId, includeFacts, includeStanding, metadataFilter: metadata } = sources;
   const none = { lines: [], tokens: 0, maxTokens: MAX_STANDING_TOKENS, block: null, ids: [] };
   if (!includeFacts || !includeStanding) return { ...none, maxTokens: 0 };
   const options: StandingOptions = { screens: screensOf(ctx.platform.config.extraction), ...(asOf ? { asOf } : {}) };
   const found = await findStanding(ctx.platform.pool, { teamId, scopes: scopesOf(sources), metadata }, options);
-  const lines = chooseStanding(found);
+  const lines = chooseStanding(found, question);
   const block = writeStandingBlock(lines);
   return { ...none, lines, tokens: block?.tokens ?? 0, block: block?.text ?? null, ids: block?.ids ?? [] };
 }

@@ -74,7 +74,7 @@ export async function readForQuestion(
       embeddings,
       ...(asOf ? { asOf } : {}),
     }),
-    readStanding(ctx, boundary, asOf),
+    readStanding(ctx, boundary, { asOf, question: query }),
   ]);
   const others = withoutStanding(hits, { text: standing.block, ids: standing.ids });
   const block = writeBlock(others, boundary.maxTokens, { now: asOf, timeZone: boundary.timeZone });

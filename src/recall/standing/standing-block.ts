@@ -4,6 +4,7 @@ import { frameLines } from '../block.ts';
 import { ownFirst } from '../own-first.ts';
 import type { DropReason } from '../types.ts';
 import type { Standing } from './find-standing.ts';
+import { conditionOf, fitTo } from './wish-conditions.ts';
 import { takesPlaceOf } from './wish-conflicts.ts';
 
 /** The most tokens of standing lines in a prompt, beside those of a boundary's memory. */
@@ -30,6 +31,8 @@ export interface StandingBlock {
   ids: string[];
   marks: string[];
   tokens: number;
+  /** Wishes for other questions had no space. */
+  hasWaiting: boolean;
 }
 
 function headingOf(lines: readonly Pick<Standing, 'isShared'>[]): string {
@@ -39,10 +42,50 @@ function headingOf(lines: readonly Pick<Standing, 'isShared'>[]): string {
 /**
  * Chooses what fits, in the order of what was found. A wish is left out where a later one, or a
  * later pinned fact, takes its place or takes it back, and a wish of everybody where the person has
- * one. What only takes others back is no line.
+ * one. What only takes others back is no line. Where not all fit, wishes that hold for the question
+ * come behind the person's own pins, and those that hold for other questions last.
  */
-export function chooseStanding(found: readonly Standing[]): StandingLine[] {
-  let left = MAX_STANDING_TOKENS - estimateBlockTokens(frameLines(headingOf(found), []));
+export function chooseStanding(found: readonly Standing[], question?: string): StandingLine[] {
+  const lines = linesOf(found);
+  const placed = lines.filter(({ state }) => state === 'IN_PROMPT');
+  const needed = placed.reduce((sum, { tokens }) => sum + tokens, 0);
+  const isOver = question !== undefined && needed > spaceFor(found);
+  fill(isOver ? byQuestion(placed, question).map(({ line }) => line) : placed, spaceFor(found));
+  return lines;
+}
+
+/** Chooses the wishes alone that hold for the question, without those that are said already. */
+export function chooseForQuestion(
+  found: readonly Standing[],
+  question: string,
+  isSaid: (wish: string) => boolean,
+): StandingLine[] {
+  const placed = linesOf(found).filter(({ state, text }) => state === 'IN_PROMPT' && !isSaid(text));
+  const lines = byQuestion(placed, question).flatMap(({ line, rank }) => (rank === OF_QUESTION ? [line] : []));
+  fill(lines, spaceFor(found));
+  return lines;
+}
+
+function spaceFor(found: readonly Standing[]): number {
+  return MAX_STANDING_TOKENS - estimateBlockTokens(frameLines(headingOf(found), []));
+}
+
+/** Digests of as many letters differ by as many tokens. */
+const DIGEST_TOKENS = 24;
+
+/** Marks those that find no space. */
+function fill(lines: readonly StandingLine[], space: number): void {
+  let left = space;
+  for (const line of lines) {
+    if (line.tokens > left) line.state = 'NO_SPACE';
+    else left -= line.tokens;
+  }
+  const last = lines.findLast(({ state }) => state === 'IN_PROMPT');
+  if (!last || left >= DIGEST_TOKENS || (writeStandingBlock(lines)?.tokens ?? 0) <= MAX_STANDING_TOKENS) return;
+  last.state = 'NO_SPACE';
+}
+
+function linesOf(found: readonly Standing[]): StandingLine[] {
   return found.flatMap((one, i): StandingLine[] => {
     if (one.wish?.act === 'ENDS') return [];
     const tokens = estimateBlockTokens(`${writeStanding(one, 9)}\n`);
@@ -50,10 +93,21 @@ export function chooseStanding(found: readonly Standing[]): StandingLine[] {
     if (one.isProposed) return [{ ...one, tokens, state: 'PROPOSED' }];
     const later = found.find((other, j) => isLater(other, j, one, i) && replaces(other, one));
     if (later) return [{ ...one, tokens, state: later.wish?.act === 'ENDS' ? 'ENDED' : 'REPLACED' }];
-    if (tokens > left) return [{ ...one, tokens, state: 'NO_SPACE' }];
-    left -= tokens;
     return [{ ...one, tokens, state: 'IN_PROMPT' }];
   });
+}
+
+const [PINNED, OF_QUESTION, ALWAYS, OF_OTHERS] = [0, 1, 2, 3];
+
+/** Orders lines by what they are to a question, then as they stand. */
+function byQuestion(lines: readonly StandingLine[], question: string): { line: StandingLine; rank: number }[] {
+  const fit = fitTo(question);
+  const rankOf = (line: StandingLine) => {
+    if (line.isPinned) return { line, rank: line.isShared ? ALWAYS : PINNED, score: 0 };
+    const { isConditional, score } = fit(line.text);
+    return { line, rank: !isConditional ? ALWAYS : score > 0 ? OF_QUESTION : OF_OTHERS, score };
+  };
+  return lines.map(rankOf).toSorted((a, b) => a.rank - b.rank || b.score - a.score);
 }
 
 /** Of one message the later sentence, else the earlier place: pinned facts stand before wishes. */
@@ -85,6 +139,7 @@ export function writeStandingBlock(lines: readonly StandingLine[]): StandingBloc
     ids: [...marks.keys()],
     marks: [...marks.values()],
     tokens: estimateBlockTokens(text),
+    hasWaiting: lines.some((line) => line.state === 'NO_SPACE' && conditionOf(line.text) !== null),
   };
 }
 
