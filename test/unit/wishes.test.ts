@@ -6,6 +6,7 @@ import { NO_WISHES } from './wish-lists/harmless.ts';
 import { LATER_HARMLESS, LATER_PASTES, LATER_REPLACED, LATER_TAKEN_BACK, LATER_WISHES } from './wish-lists/later.ts';
 import { PASTES } from './wish-lists/pastes.ts';
 import { BESIDE, REPLACED } from './wish-lists/replaced.ts';
+import { NO_SLAVIC_WISHES, SLAVIC_WISHES } from './wish-lists/slavic.ts';
 import { NOT_TAKEN_BACK, TAKEN_BACK } from './wish-lists/taken-back.ts';
 import { LASTING_WISHES } from './wish-lists/wishes.ts';
 
@@ -380,11 +381,11 @@ describe('a wish of how to answer', () => {
     expect(ordered(text)).toEqual([]);
   });
 
-  it.each([...LASTING_WISHES, ...LATER_WISHES])('is known in other words too: %s', (text) => {
+  it.each([...LASTING_WISHES, ...LATER_WISHES, ...SLAVIC_WISHES])('is known in other words too: %s', (text) => {
     expect(ordered(text).length).toBeGreaterThan(0);
   });
 
-  it.each([...NO_WISHES, ...LATER_HARMLESS])('is no statement or single request: %s', (text) => {
+  it.each([...NO_WISHES, ...LATER_HARMLESS, ...NO_SLAVIC_WISHES])('is no statement or single request: %s', (text) => {
     const ends = ENDS_TOO_MUCH.includes(text) ? 1 : 0;
     expect([readWishes(text).length, readTurnWishes(text).proposed]).toEqual([ends, []]);
   });

@@ -37,7 +37,7 @@ export function markOfFact(text: string): StandingMark {
 
 const AT_ONCE = 200;
 /** Grows when forms are read otherwise: what is stored is then read again. */
-const READ_VERSION = 2;
+const READ_VERSION = 3;
 
 const BEGIN = `update standing_read set version = ${READ_VERSION}, last_id = '' where version < ${READ_VERSION}`;
 

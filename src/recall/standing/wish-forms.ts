@@ -18,7 +18,7 @@ function isWish(sentence: string, forms: Forms): boolean {
   if (calls(sentence, forms) || tellsName(sentence, forms) || ADDRESSES_AS.test(sentence)) return true;
   if (prefersAnswers(sentence, forms) || forms.styledAlone.test(sentence)) return true;
   if (wantsManner(sentence, forms) || prefersForm(sentence, forms) || bansPart(sentence, forms)) return true;
-  if (!forms.isOrderLast && !forms.lead.test(sentence)) return false;
+  if ((!forms.isOrderLast && !forms.lead.test(sentence)) || WANTED.test(sentence)) return false;
   const [lasts, asks] = [forms.lasts.test(sentence), forms.asks.test(sentence)];
   const [orders, isOfForm] = [forms.weak.test(sentence), isFormOfAnswers(sentence, forms)];
   const isOrdered = forms.strong.test(sentence) || (orders && namesForm(sentence, forms));
@@ -80,6 +80,10 @@ function beginsWithForm(sentence: string, { opening, lasts }: Forms): boolean {
 
 const IN = /(?:^|\s)(?:in|auf|en|em|in het|på|на|po|у|στα)\s(\p{L}{3,20})(?!\p{L})(?!\s\p{Ll}{3})/iu;
 
+/** "Always wanted to speak German" is a story. */
+const WANTED =
+  /^(?:\p{L}{2,12}\s){1,2}(?:wanted|wollte|voulais|quería|volevo|queria|wilde|ville|istedim|chcia(?:łem|łam)|хотела?|хоті(?:в|ла))(?!\p{L})/iu;
+
 function isInLanguage(sentence: string, { lead }: Forms): boolean {
   const named = IN.exec(sentence)?.[1];
   return named !== undefined && lead.test(sentence) && languageNamed(named) !== null;
@@ -135,7 +139,7 @@ const OF_TONE =
   /tone|ton(?!\p{L})|tono|tom(?!\p{L})|toon|style|stil|anrede|duzen|siezen|tutoie|vouvoie|тон|стиль|язык|styl|语气|語氣|口調|말투|敬語|존댓말|반말|نبرة|أسلوب|ύφος|लहजा/iu;
 /** A place where answers are not: "in my report". */
 const ELSEWHERE =
-  /\s(?!from (?:now|today|here)|in (?:poi|futuro?|avanti|zukunft|het vervolg|de toekomst)|e[nm] (?:adelante|diante)|na przyszłość|в (?:дальнейшем|будущем)|i (?:fortsättningen|framtiden)|у майбутньому|في المستقبل)(?:in|at|on|for|from|im|am|an|bei|für|auf|dans|au|aux|pour|sur|chez|en|para|al|nel|nella|per|alla|na|nos|nas|op|voor|i|på|för|till|в|на|для|у|w|do|dla|σε|στο|στην|για|في|على|إلى|में|पर)\s(?!favore|favor(?!\p{L})|piacere|me(?!\p{L}))|(?:里|裡|中|上|での|では|には|에서|에는|에게|için)(?:\s|$|[^\p{L}])|(?:里|裡|邮件|郵件|简历|论文|合同|报告|メール|論文|報告|履歴書|이메일|메일|논문|보고서)/iu;
+  /\s(?!do not|from (?:now|today|here)|in (?:poi|futuro?|avanti|zukunft|het vervolg|de toekomst)|e[nm] (?:adelante|diante)|na przyszłość|в (?:дальнейшем|будущем)|i (?:fortsättningen|framtiden)|у майбутньому|في المستقبل)(?:in|at|on|for|from|im|am|an|bei|für|auf|dans|au|aux|pour|sur|chez|en|para|al|nel|nella|per|alla|na|nos|nas|op|voor|i|på|för|till|в|на|для|у|w|do|dla|σε|στο|στην|για|في|على|إلى|में|पर)\s(?!favore|favor(?!\p{L})|piacere|me(?!\p{L}))|(?:里|裡|中|上|での|では|には|에서|에는|에게|için)(?:\s|$|[^\p{L}])|(?:里|裡|邮件|郵件|简历|论文|合同|报告|メール|論文|報告|履歴書|이메일|메일|논문|보고서)/iu;
 const IN_ANSWERS =
   /answer|repl(?:y|ies)|respon[sd]|messages|chat|antwort|répon|respuest|respond|rispost|rispond|respost|antwoord|svar|ответ|odpow|відпов|cevap|yanıt|إجاب|ردود|الرد|رسائل|απαντ|जवाब|उत्तर|回答|回复|回覆|答复|返答|返信|答え|회답|답변|대답|explan|erklär|explic|spieg|поясн|объясн|wyjaśn|说明|説明|설명/iu;
 const SHOWN = new RegExp(`${any(DEMONSTRATIVES).source}|[这這那]|[こそあ]の|(?:^|\\s)[이그저]\\s`, 'iu');
@@ -173,7 +177,7 @@ export function tellsName(sentence: string, forms: Forms): boolean {
 
 /** "Your answers should be short". */
 const MUST =
-  /(?<!\p{L})(?:should|must|shall|need to|sollen|sollten|müssen|doivent|deben|devono|devem|moeten|ska|bör|должны)(?!\p{L})|请|請|要|应该|應該|必须|必須|尽量/iu;
+  /(?<!\p{L})(?:should|must|shall|need to|sollen|sollten|müssen|doivent|deben|devono|devem|moeten|ska|bör|должны|powinny|mają być|muszą|повинні|мають бути)(?!\p{L})|请|請|要|应该|應該|必须|必須|尽量/iu;
 
 function isFormOfAnswers(sentence: string, { object }: Forms): boolean {
   return object.test(sentence) || IS_LENGTH.test(sentence) || /\p{N}/u.test(sentence) || names(sentence, MANNERS);
@@ -217,6 +221,7 @@ export const FORMS_OF_WISHES: readonly RegExp[] = [
   IS_LENGTH,
   ADDRESSES_AS,
   IN,
+  WANTED,
   LINKS,
   PREFERS,
   OF_UNITS,

@@ -80,7 +80,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
   clock: {
     '24': value(
-      '24[- ]?hour|24[- ]?h(?!\\p{L})|24-stunden|24 heures|24 horas|24 ore|24-uurs|24-часов|24 saat',
+      '24[- ]?hour|24[- ]?h(?!\\p{L})|24-stunden|24 heures|24 horas|24 ore|24-uurs|24-часов|24-godzin|24-годин|24 saat',
       '24小时|24時間|24시간',
     ),
     '12': value('12[- ]?hour|12[- ]?h(?!\\p{L})|12-stunden|am/pm|12-часов', '12小时|12時間|12시간'),

@@ -4,25 +4,26 @@ import type { WishWords } from './wish-words.ts';
 export const SLAVIC_WISHES: readonly WishWords[] = [
   {
     polite:
-      'proszę|i|też|także|cześć|hej|ok|dobrze|czy możesz|możesz|mógłbyś|mogłabyś|chcę, żebyś|chciał[ao]?bym, żebyś|pamiętaj(?:, żeby|, aby)?|musisz|powinieneś',
+      'proszę|poproszę|prosił[ao]?bym|i|też|także|zapamiętaj|cześć|hej|ok|dobrze|czy możesz|możesz|mógłbyś|mogłabyś|chcę, żebyś|chciał[ao]?bym, żebyś|pamiętaj(?:, żeby|, aby)?|musisz|powinieneś',
     fromNow: 'od teraz|odtąd|od dziś|od dzisiaj|od tej pory|w przyszłości|na przyszłość|odtąd zawsze',
-    lasting: 'zawsze|nigdy(?: nie)?|domyślnie|za każdym razem|przestań|nie .{1,40} (?:więcej|już)|już nie|stale',
+    lasting:
+      'zawsze|nigdy(?: nie)?|domyślnie|za każdym razem|przestań|nie .{1,40} (?:więcej|już)|już nie|stale|każdorazowo',
     refuses: 'nie|nigdy|bez|przestań|żadnych|żadnej|unikaj|dość',
-    bans: 'nie (?:używaj|używajcie|stosuj|dodawaj|wstawiaj|pisz|umieszczaj|dawaj)(?: mi)?|żadnych|bez|unikaj|przestań używać',
+    bans: 'nie (?:używa(?:j|jcie|ć)|stos(?:uj|ować)|dodawa(?:j|ć)|wstawia(?:j|ć)|pisz|pisać|umieszcza(?:j|ć)|dawa(?:j|ć))(?: mi)?|żadnych|bez|unikaj|przestań używać',
     wants: '(?:chcę|chciał[ao]?bym|wolę|wolał[ao]?bym|potrzebuję|życzę sobie)(?:,)? (?:żebyś|abyś|by|żeby)',
     be: 'bądź|bądźcie|pozostań',
     asks: 'kiedy (?:mi )?odpowiadasz|(?:kiedy|gdy|jeśli|ilekroć|za każdym razem, gdy) (?:cię )?(?:pytam|zapytam|proszę|poproszę|piszę|wspominam)',
     strong:
-      'odpowiadaj(?:cie)?(?: mi)?|odpowiadał[ao]?|odpowiadać|odpowiedz|wyjaśniaj(?:cie)?|tłumacz mi|mów(?:cie)? (?:do mnie|mi|po)|mów|mówił[ao]?|zwracaj się|zwracał[ao]? się|pisz do mnie|dawaj mi|pokazuj mi|podawaj mi|streszczaj|przepraszaj|przepraszać',
-    weak: 'używaj(?:cie)?|używać|używał[ao]?|stosuj(?:cie)?|pisz(?:cie)?|pisał[ao]?|dodawaj|dodawał[ao]?|podawaj(?:cie)?|podawał[ao]?|dawaj|pokazuj|unikaj|cytuj|przeliczaj|formatuj|wymieniaj',
+      'odpowiadaj(?:cie)?(?: mi)?|odpowiadał[ao]?|odpowiadać|odpowiedz|wyjaśniaj(?:cie)?|tłumacz mi|mów(?:cie)? (?:do mnie|mi|po)|mów|mówił[ao]?|mówić (?:do mnie|mi|po)|rozmawiaj(?:cie)?|rozmawiać ze mną|wyjaśniać|tłumaczyć mi|zwracaj się|zwracał[ao]? się|pisz do mnie|dawaj mi|pokazuj mi|podawaj mi|streszczaj|przepraszaj|przepraszać',
+    weak: 'używaj(?:cie)?|używać|używał[ao]?|stosuj(?:cie)?|stosować|pisz(?:cie)?|pisać|pisał[ao]?|zapisuj|zapisywać|dodawaj|dodawać|dodawał[ao]?|podawaj(?:cie)?|podawać|podawał[ao]?|dawaj|dawać|pokazuj|pokazywać|unikaj|unikać|cytuj|cytować|przeliczaj|przeliczać|formatuj|formatować|wymieniaj|wymieniać|kończ|zaczynaj',
     objects:
-      'punkt(?:ach|y|ów|ami)|listy?|tabel[ęia]?|tabelach|nagłówk\\p{L}{1,3}|emotikon\\p{L}{0,3}|emoji|źród(?:ła|eł|łach)|przypis\\p{L}{1,3}|żargon\\p{L}{0,2}|przykład\\p{L}{0,3}|jednost\\p{L}{1,3}|krok po kroku|(?:krótki\\p{L}{1,2}|prost\\p{L}{1,3}) (?:zda\\p{L}{1,3}|słow\\p{L}{1,3}|język\\p{L}{0,3})|dat\\p{L}{0,2}|kod\\p{L}{0,2}',
+      'punkt(?:ach|y|ów|ami)|listy?|tabel[ęia]?|tabelach|nagłówk\\p{L}{1,3}|emotikon\\p{L}{0,3}|emoji|źród(?:ła|eł|łach)|przypis\\p{L}{1,3}|żargon\\p{L}{0,2}|przykład\\p{L}{0,3}|jednost\\p{L}{1,3}|krok po kroku|podsumowan\\p{L}{1,3}|(?:krótki\\p{L}{1,2}|prost\\p{L}{1,3}) (?:zda\\p{L}{1,3}|słow\\p{L}{1,3}|język\\p{L}{0,3})|dat\\p{L}{0,2}|kod\\p{L}{0,2}',
     answers: '(?:twoje|swoje|wszystkie|każd[ąa]|moje|swoich|twoich) odpowied\\p{L}{1,4}|w odpowiedziach',
     prefers:
       '(?:ja )?(?:wolę|preferuję|lubię|chcę|poproszę|wolał[ao]?bym|chciał[ao]?bym)|użytkowni(?:k|czka) (?:woli|preferuje|chce|lubi|prosi)',
     styled:
       '(?:(?:krótki|zwięzł|dług|szczegółow|prost|bezpośredni|formaln|obszern)\\p{L}{1,3}(?:,| i| lub)? ){1,3}(?:odpowied|wyjaśnie)\\p{L}{1,4}|odpowiedzi (?:po|w|z|bez|na)',
-    call: '(?:mów (?:mi|do mnie)|nazywaj mnie|zwracaj się do mnie(?: per)?|możesz (?:mi mówić|mówić mi|mnie nazywać|mówić do mnie)|wołaj na mnie)',
+    call: '(?:mów (?:mi|do mnie)|nazywaj mnie|zwracaj się do mnie(?: per)?|możesz (?:mi mówić|mówić mi|mnie nazywać|nazywać mnie|mówić do mnie|do mnie mówić)|wołaj na mnie)',
     notName:
       'jutro|później|kiedy|jeśli|gdy|na|w|do|dziś|dzisiaj|teraz|zaraz|po|przed|jak|o|co|wszystko|prawdę|nie|zawsze|więcej|gdzie|że|tak|krótko|prosto|wolniej|głośniej|już',
     name: 'mam na imię|nazywam się|moje imię to|użytkowni(?:k|czka) (?:nazywa się|ma na imię)',
