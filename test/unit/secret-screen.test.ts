@@ -7,6 +7,7 @@ import { SECRETS_OF_PEOPLE } from './screened/secret-forms-of-people.ts';
 import { SECRETS_OF_TOOLS } from './screened/secret-forms-of-tools.ts';
 import { SECRETS_OF_VENDORS } from './screened/secret-forms-of-vendors.ts';
 import { fillForms } from './screened/secret-values.ts';
+import { ABOUT_WALLETS, WALLETS } from './screened/wallet-words.ts';
 
 const SEED = seedOf('SECRETS_SEED', 4_711);
 /** Of values that are random, a few look like words. So many of a list may, whatever the seed. */
@@ -35,6 +36,10 @@ describe('the screen for secrets hides', () => {
     }
   });
 
+  it('each word of a wallet, also those that bind sentences', () => {
+    for (const [before, words] of WALLETS) expect(redactSecrets(before + words)).toBe(`${before}[hidden]`);
+  });
+
   it('no more than the secret', () => {
     expect(redactSecrets('The wifi password of the old flat is Tulpe4711, said Ben.')).toBe(
       'The wifi password of the old flat is [hidden], said Ben.',
@@ -52,6 +57,7 @@ describe('the screen for secrets leaves', () => {
   it.each([
     ['texts that name a secret and hold none', NO_SECRETS],
     ['the same in other words', NO_SECRETS_REWORDED],
+    ['sentences about wallets', ABOUT_WALLETS],
   ])('%s', (_, texts) => {
     expect(texts.filter((text) => redactSecrets(text) !== text)).toEqual([]);
   });

@@ -18,6 +18,24 @@ const ONE_WORD = `(?:\\d{1,2}[.)] ?)?${UNBOUND}\\p{L}{3,12}`;
 const MANY = (least: number) => `${ONE_WORD}(?:[ ,]{1,2}${ONE_WORD}){${least - 1},23}(?![\\p{L}])`;
 const BEFORE_LETTER = '(?<!\\p{L})';
 
+/** The binding words that the English list of wallets (BIP 39) holds among its 2,048. */
+const BINDING_OF_WALLETS =
+  'that|this|have|you|all|any|when|never|always|must|can|will|more|only|also|then|there|again|still|very|into|over|under|before|they|one|two|about|because|where|until|since|between';
+const IS_BINDING_OF_WALLETS = new RegExp(`^(?:${BINDING_OF_WALLETS})$`);
+const LISTED = `(?:\\d{1,2}[.)] ?)?(?:${UNBOUND}|(?=(?:${BINDING_OF_WALLETS})(?!\\p{L})))[a-z]{3,8}`;
+/** Twelve words and more of such a list. */
+const WALLET_WORDS = new RegExp(
+  `(${BEFORE_LETTER}(?:${SEED_NAMES}|${COUNTED})(?!\\p{L})[^\\n]{0,40}?[\\s:：=]["'“„«(]?)(${LISTED}(?:[ ,]{1,2}${LISTED}){11,23}(?!\\p{L}))`,
+  'giu',
+);
+/** Of twelve words picked from the list, more than four bind less than once in a million. */
+const MAX_BINDING = 1 / 3;
+
+function areListed(words: string): boolean {
+  const each = words.toLowerCase().match(/[a-z]{3,8}/g) ?? [];
+  return each.filter((word) => IS_BINDING_OF_WALLETS.test(word)).length <= each.length * MAX_BINDING;
+}
+
 /** Eight words and more that bind no sentence. Behind a number of words, twelve. */
 const SEED_PHRASE = new RegExp(
   `(${BEFORE_LETTER}(?:${SEED_NAMES})(?!\\p{L})[^\\n]{0,40}?[\\s:：=]["'“„«(]?)(${MANY(8)}|\\p{Script=Han}(?: \\p{Script=Han}){7,23})` +
@@ -67,7 +85,10 @@ const NAMED =
 /** Replaces secrets of several words and parts. */
 export function withoutPhrases(text: string): string {
   if (!NAMED.test(text)) return text;
-  let left = text.replace(
+  let left = text.replace(WALLET_WORDS, (all, before: string, words: string) =>
+    areListed(words) ? before + HIDDEN : all,
+  );
+  left = left.replace(
     SEED_PHRASE,
     (_, named?: string, _words?: string, counted?: string) => `${named ?? counted ?? ''}${HIDDEN}`,
   );
@@ -79,4 +100,11 @@ export function withoutPhrases(text: string): string {
 }
 
 /** All forms made of words, for the check that they take linear time. */
-export const PHRASE_FORMS: readonly RegExp[] = [SEED_PHRASE, PASSPHRASE, FUNCTION_WORDS, ANSWERS, ...IN_PARTS];
+export const PHRASE_FORMS: readonly RegExp[] = [
+  WALLET_WORDS,
+  SEED_PHRASE,
+  PASSPHRASE,
+  FUNCTION_WORDS,
+  ANSWERS,
+  ...IN_PARTS,
+];
