@@ -12,6 +12,8 @@ export interface QuestionForm {
   isImpersonal: boolean;
   /** Asks for a list, an order in time or a summary. */
   isList: boolean;
+  /** Of those a summary. */
+  isSummary: boolean;
   /** Asks for what the assistant said. */
   asksForReplies: boolean;
   /** Terms of the words that look like names. */
@@ -28,6 +30,7 @@ const PLAIN: QuestionForm = {
   isCreation: false,
   isImpersonal: false,
   isList: false,
+  isSummary: false,
   asksForReplies: false,
   names: new Set(),
 };
@@ -61,6 +64,8 @@ export const PERSONAL = new RegExp(
   'iu',
 );
 export const LIST = anywhere('list');
+const SUMMARY =
+  /summar|overview|recap|resúm|resum(?:en|ir|[ao](?!\p{L}))|résum|récapit|aperçu|zusammenfass|\bfass(?:e|t|en)?\s|überblick|riassu|riepilog|samenvat|overzicht|\bvat\s|sammanfatt|översikt|özet|podsum|stre[sś]zcz|streść|підсум|огляд|резюм|итог|обзор|обобщ|подвед|لخص|ملخص|σύνοψ|συνόψ|περίληψ|सारांश|संक्षेप|总结|總結|概括|概述|梳理|回顾|要約|まとめ|요약|정리/iu;
 export const REPLY = anywhere('reply');
 const QUOTED = /["'“„«「『‘][^"'”“»」』’]{1,500}["'”“»」』’]/u;
 const GIVEN_TEXT = /[:：]\s*\S/u;
@@ -106,6 +111,7 @@ export function readForm(query: string): QuestionForm {
     isCreation,
     isImpersonal: isOfWorld && !isCreation && OPENER.test(lower),
     isList: LIST.test(lower),
+    isSummary: SUMMARY.test(lower),
     asksForReplies,
     names: new Set(analyze(namesOf(lower).join(' '))),
   };

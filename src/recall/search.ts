@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { daysOfZone, type ZoneDays } from '../core/time-zone.ts';
 import { findSimilar, type FoundByWords } from './embeddings/find-similar.ts';
+import { spreadOverTime } from './spread.ts';
 import { analyze, analyzeQuestion, mayHoldCompounds } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
 import { findCompounds } from './compounds.ts';
@@ -17,7 +18,7 @@ import { candidatesIn } from './snapshots/search-snapshots.ts';
 import { OF_TALK, readForm, TALK_TERMS, type QuestionForm } from './question-form.ts';
 import { scoreCandidates, type QuestionTerms } from './score-candidates.ts';
 import { otherForms } from './word-forms.ts';
-import type { Question, SearchHit } from './types.ts';
+import type { Question, Scored, SearchHit } from './types.ts';
 
 /** Of longer questions, head and tail count: every word costs, and the question is at either. */
 const MAX_CHARACTERS = 2_000;
@@ -150,9 +151,11 @@ async function findByWords(
   const widened = mayHoldCompounds(question.query) ? await addCompounds(pool, question, asked) : asked;
   const found = await search(widened);
   if (!form.isList || found.scored.length === 0) return found;
-  const { scored } = await search(addFeedback(widened, found.scored));
+  // A summary wants what is said most of, a list and an order each time.
+  const spread = form.isSummary ? (some: readonly Scored[]) => [...some] : spreadOverTime;
+  const { scored } = await search(addFeedback(widened, spread(found.scored)));
   // Terms of the best messages are no words of the question.
-  return { scored, holding: found.holding };
+  return { scored: spread(scored), holding: found.holding };
 }
 
 async function addCompounds(pool: Pool, question: Question, asked: QuestionTerms): Promise<QuestionTerms> {
