@@ -53,12 +53,12 @@ export async function wrongIn(world: LeaseWorld, teams: readonly TestActor[]): P
 const AMPLE = 1_000_000n;
 
 /**
- * The least that a completed call is charged. Without money, no more than its hold. A call that was
- * settled by an estimate first has no hold any more: the rest is taken as far as something is free.
+ * The least that a completed call is charged. Without money, no more than its hold. A call whose
+ * router was taken for dead has no hold any more: it is charged as far as something is free.
  */
-function leastOf({ corrected }: LeaseWorld, { cost, amount, requestId }: ModelCall, balance: bigint): bigint {
+function leastOf({ uncovered }: LeaseWorld, { cost, amount, requestId }: ModelCall, balance: bigint): bigint {
   if (balance > AMPLE) return cost;
-  if (corrected.has(requestId)) return 0n;
+  if (uncovered.has(requestId)) return 0n;
   return cost < amount ? cost : amount;
 }
 

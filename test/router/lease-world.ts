@@ -40,8 +40,8 @@ export interface ModelCall {
 export class LeaseWorld {
   readonly calls: ModelCall[] = [];
   readonly routers: Router[] = [];
-  /** Ids of the calls whose estimate a router replaced, or tried to. */
-  readonly corrected = new Set<string>();
+  /** Ids of the calls that a router settled, or tried to, without money set aside for them. */
+  readonly uncovered = new Set<string>();
   readonly #random: Random;
   readonly #pool: pg.Pool;
   readonly #folder: string;
@@ -65,7 +65,12 @@ export class LeaseWorld {
   startRouter(prepare: (link: Link) => void = () => undefined): Router {
     const link = new Link(this.#pool, this.#random, this.#broken);
     link.events.on('sent correct-estimate', ([rows]: string[]) => {
-      for (const { request_id: id } of JSON.parse(rows ?? '[]') as { request_id: string }[]) this.corrected.add(id);
+      for (const { request_id: id } of JSON.parse(rows ?? '[]') as { request_id: string }[]) this.uncovered.add(id);
+    });
+    link.events.on('sent settle-of-process', ([rows]: string[]) => {
+      const endings = JSON.parse(rows ?? '[]') as { request_id: string; cost: string; hold: string; leased: string }[];
+      for (const { request_id: id, cost, hold, leased } of endings)
+        if (BigInt(leased) < BigInt(hold) && BigInt(leased) < BigInt(cost)) this.uncovered.add(id);
     });
     prepare(link);
     // Every other router keeps each call on the local disk that cannot be settled.

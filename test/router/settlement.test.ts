@@ -204,6 +204,42 @@ describe('calls of one batch', () => {
     // The ledger is gap-free and each entry states the balance after it.
     expect(money.entries.map((entry) => entry.balanceAfter)).toEqual([0n, 100n, 550n, 950n, 1_000n]);
   });
+
+  it('whose lease was swept are charged what is left beside others, and recorded', async () => {
+    const team = await s.team(400n);
+    const router = await newRouter();
+    const ids = [0, 1, 2, 3].map((i) => `req_${team.teamId}_${i}`);
+    const [held, swept, estimated, late] = ids.map((requestId) => settlementOf(team, { requestId }));
+    if (!held || !swept || !estimated || !late) throw new Error('no calls');
+    expect(await leaseFor(router, [requestOf(held, 250n)])).toEqual([null]);
+    const ended = (one: Settlement, cost: bigint, leased: bigint, isEstimated = false) => ({
+      row: toRow({ ...one, cost, estimated: isEstimated }),
+      hold: 250n,
+      leased,
+      subjectIds: [],
+      leasedIds: [],
+      isRetried: true,
+    });
+    const endings = [
+      ended(swept, 90n, 0n),
+      ended(held, 200n, 200n),
+      ended(estimated, 300n, 0n, true),
+      ended(late, 100n, 0n),
+    ];
+    const { pool } = s.system.running.platform;
+    const given = [{ teamId: team.teamId, subjectId: BALANCE, amount: 50n }];
+    const counted = await settleOfProcess(pool, router, { endings, given, folded: 0n, oldestSeq: 1n });
+    expect(counted).toEqual([true, true, true, true]);
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
+    const charged = new Map(money.records.map((record) => [record.requestId, BigInt(record.charged)]));
+    expect([swept, held, estimated, late].map(({ requestId }) => charged.get(requestId))).toEqual([
+      90n,
+      200n,
+      110n,
+      0n,
+    ]);
+  });
 });
 
 /** A router that exists in the database alone. */
