@@ -137,10 +137,15 @@ describe('the journal of a router is cut', () => {
     }));
 });
 
-const LEASED = 1_000_000;
+const LEASED = 1_000_000n;
 
 /** A router that died, with a journal of this many rows, newest last. */
-async function leaveBehind(world: LeaseWorld, team: TestActor, rows: readonly string[]): Promise<string> {
+async function leaveBehind(
+  world: LeaseWorld,
+  team: TestActor,
+  rows: readonly string[],
+  leased = LEASED,
+): Promise<string> {
   const id = `proc_${uniqueId()}`;
   // At once, as sweepers look every second.
   await world.query(
@@ -149,7 +154,7 @@ async function leaveBehind(world: LeaseWorld, team: TestActor, rows: readonly st
        select $1, 0, n, line from unnest($2::text[]) with ordinality as l (line, n)
      ), lent as (insert into credit_lease (process_id, epoch, team_id, subject_id, amount) values ($1, 0, $3, '', $4))
      update account set held = held + $4 where team_id = $3`,
-    [id, rows, team.teamId, LEASED],
+    [id, rows, team.teamId, leased],
   );
   return id;
 }
@@ -264,6 +269,24 @@ describe('the sweep of a dead router', () => {
       const { balance, held, charged } = await sweep(world, team, id);
       expect([held, balance]).toEqual(['0', String(1_000_000 - 4 * 3)]);
       expect(charged.map(([requestId]) => requestId)).toEqual([1, 2, 4, 5].map((n) => `req_${team.teamId}_${n}`));
+    }),
+  );
+
+  it.each([
+    ['in one part', 0],
+    ['in several', 1_200],
+  ])('charges calls that its leases do not cover what is left, and records each, %s', (_how, between) =>
+    inWorld(async (world) => {
+      const team = await system.newTeam();
+      await system.topUp(team.teamId, 700n);
+      const line = (n: string, cost: bigint) => lineOf(team, 'RUNS', `req_${team.teamId}_${n}`, cost);
+      const free = Array.from({ length: between }, (_, i) => line(`free${i}`, 0n));
+      const rows = [line('a', 300n), ...free, line('b', 300n), line('c', 300n)];
+      const { balance, held, charged } = await sweep(world, team, await leaveBehind(world, team, rows, 450n));
+      expect([balance, held]).toEqual(['0', '0']);
+      const paid = charged.filter(([requestId]) => !requestId.includes('free')).map(([, , one]) => Number(one));
+      expect(paid.toSorted((a, b) => a - b)).toEqual([100, 300, 300]);
+      expect(charged).toHaveLength(between + 3);
     }),
   );
 

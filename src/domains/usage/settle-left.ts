@@ -4,7 +4,8 @@ import { isOutage } from '../../core/micro-batcher.ts';
 
 import { RETURN_LEASES, type LedgerProcess } from './ledger-process.ts';
 import { NOTHING_HELD, settleRows, type Ending } from './settle.ts';
-import type { SettlementRow } from './settlement.ts';
+import { MAX_COST, type SettlementRow } from './settlement.ts';
+import { spentOf } from './running-calls.ts';
 import { takeJournal, type LeftCall } from './take-journal.ts';
 
 const BATCH = 200;
@@ -30,12 +31,14 @@ const LOCK_ACCOUNTS = /* sql */ `
 
 const RECORDED = 'select request_id from usage_record where request_id = any($1::text[])';
 
-/** Takes what was charged out of the leases, which stay until the last part. */
-const TAKE_CHARGED = /* sql */ `
-  with charged as (
-    select team_id, sum(charged)::bigint as amount from usage_record where request_id = any($3::text[]) group by 1
-  ), taken as (
-    select c.team_id, least(c.amount, x.amount) as amount from credit_lease c join charged x on x.team_id = c.team_id
+/**
+ * Gives back what the leases hold for the calls of a part, $3 and $4 by team. What they hold for
+ * calls of older parts stays.
+ */
+const RETURN_OF_PART = /* sql */ `
+  with taken as (
+    select c.team_id, least(c.amount, p.amount) as amount
+    from credit_lease c join unnest($3::text[], $4::bigint[]) as p (team_id, amount) on p.team_id = c.team_id
     where c.process_id = $1 and c.epoch = $2 and c.subject_id = '' for update of c
   ), lent as (
     update credit_lease c set amount = c.amount - t.amount from taken t
@@ -52,7 +55,8 @@ export interface SettledPart {
 
 /**
  * Settles calls of a process that is gone, by a bounded part of its journal, in the client's
- * transaction. Gives back its leases with the last part: until then they cover its calls.
+ * transaction. The leases cover its calls: each part gives back what its own calls take, and the
+ * last one the rest.
  */
 export async function settleLeft(client: PoolClient, process: LedgerProcess, log: Logger): Promise<SettledPart> {
   const { id, epoch } = process;
@@ -63,12 +67,23 @@ export async function settleLeft(client: PoolClient, process: LedgerProcess, log
   const recorded = new Set(rows.map(({ request_id: requestId }) => requestId));
   const endings = calls.filter(({ row }) => !recorded.has(row.request_id)).map(endingOf);
   await client.query(LOCK_ACCOUNTS, [id, epoch, [...new Set(endings.map(({ row }) => row.team_id))]]);
-  if (!isMore) await client.query(RETURN_LEASES, [id, epoch]);
+  if (isMore) await client.query(RETURN_OF_PART, [id, epoch, ...spentByTeam(endings)]);
+  else await client.query(RETURN_LEASES, [id, epoch]);
   const settled: Ending[] = [];
   for (let at = 0; at < endings.length; at += BATCH)
     settled.push(...(await settleEachIn(client, endings.slice(at, at + BATCH), log)));
-  if (isMore) await client.query(TAKE_CHARGED, [id, epoch, settled.map(({ row }) => row.request_id)]);
   return { calls: settled, isMore };
+}
+
+/** Returns teams and how much of what was set aside their calls take. */
+function spentByTeam(endings: readonly Ending[]): [teamIds: string[], amounts: string[]] {
+  const spent = new Map<string, bigint>();
+  for (const { row, hold } of endings) {
+    // The settlement rejects a call whose line was damaged.
+    const amount = /^\d+$/.test(row.cost) ? spentOf(row, hold) : 0n;
+    spent.set(row.team_id, (spent.get(row.team_id) ?? 0n) + amount);
+  }
+  return [[...spent.keys()], [...spent.values()].map((amount) => String(amount < MAX_COST ? amount : MAX_COST))];
 }
 
 function endingOf({ state, row, hold, subjectIds }: LeftCall): Ending {

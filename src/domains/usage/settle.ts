@@ -49,10 +49,7 @@ const CHARGED_OR_FREE = `fresh e left join charged c on c.request_id = e.request
  * was set back: what it counted counts in the day that it is. Calls paid by their caller or by the
  * operator have no hold, and change no balance.
  */
-const settleStatement = (
-  name: string,
-  { mark, covered, ofProcess }: { mark: string; covered: string; ofProcess: string },
-): { name: string; text: string } => ({
+const settleStatement = (name: string, mark: string, ofProcess: string): { name: string; text: string } => ({
   name,
   text: /* sql */ `
     with mark as (${mark}), ending as (
@@ -68,8 +65,8 @@ const settleStatement = (
       select a.team_id, balance, entries, balance - held + coalesce(g.amount, 0) as free
       from newest a left join given g on g.team_id = a.team_id and g.subject_id = ''
     ), weighed as (
-      select e.request_id, e.team_id, e.entry_id, e.n, e.subject_ids, e.leased_ids, e.hold, e.leased, least(e.cost, ${covered}) as within,
-        case when e.estimated then least(e.cost, e.hold) else e.cost end - least(e.cost, ${covered}) as beyond
+      select e.request_id, e.team_id, e.entry_id, e.n, e.subject_ids, e.leased_ids, e.hold, e.leased, least(e.cost, e.hold, e.leased) as within,
+        case when e.estimated then least(e.cost, e.hold) else e.cost end - least(e.cost, e.hold, e.leased) as beyond
       from fresh e where mode = 'HOSTED'
     ), charged as (
       select w.*, l.balance, l.entries, w.within + least(w.beyond, greatest(0,
@@ -112,19 +109,18 @@ const settleStatement = (
 /** See `Holding`. */
 const MONEY_COLUMNS = 'hold bigint, leased bigint, subject_ids text[], leased_ids text[], is_retried boolean';
 
-/* Leases of a process that is gone stay until its calls are settled, and cover them. */
-const SETTLE = settleStatement('settle', { mark: 'select 1', covered: 'e.hold', ofProcess: '' });
+const SETTLE = settleStatement('settle', 'select 1', '');
 
-const SETTLE_OF_PROCESS = settleStatement('settle-of-process', {
-  mark: 'update router_process set folded = folded + 1 where id = $5 and epoch = $6::int and folded = $7::bigint and fence <= $9::int returning 1',
-  covered: 'least(e.hold, e.leased)',
-  ofProcess: /* sql */ `returned as (
+const SETTLE_OF_PROCESS = settleStatement(
+  'settle-of-process',
+  'update router_process set folded = folded + 1 where id = $5 and epoch = $6::int and folded = $7::bigint and fence <= $9::int returning 1',
+  /* sql */ `returned as (
       update credit_lease c set amount = c.amount - m.leased - m.given from moved m
       where c.process_id = $5 and c.epoch = $6::int and c.team_id = m.team_id and c.subject_id = m.subject_id and m.leased + m.given > 0
     ), done as (
       delete from call_journal using mark where process_id = $5 and epoch = $6::int and seq < $8::bigint
     ), `,
-});
+);
 
 /** The amount that is set aside for a call that ends, in millionths of a balance token. */
 export interface Holding {
