@@ -5,7 +5,7 @@ import { PART_FORMS, TURN_FORMS, UNIT_FORMS } from '../src/recall/cjk-date-words
 import { ENDING_FORMS, NO_DENIAL } from '../src/recall/denial-words.ts';
 import { PART_BREAKS, TURKISH_BREAKS } from '../src/recall/fragments.ts';
 import { BREAKS } from '../src/recall/polarity.ts';
-import { CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE } from '../src/recall/question-form.ts';
+import { CREATE, LIST, OPENER, PERSONAL, REPLY, SUMMARY, TRANSLATE } from '../src/recall/question-form.ts';
 import { INSTRUCTION_PATTERNS } from '../src/recall/screens/instruction-patterns.ts';
 import { FREED_FORMS } from '../src/recall/screens/freed.ts';
 import { LIFTED_FORMS } from '../src/recall/screens/lifted-rules.ts';
@@ -46,7 +46,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/recall/fragments.ts': [PART_BREAKS, TURKISH_BREAKS],
   'src/recall/polarity.ts': [BREAKS],
   'src/recall/statement-times.ts': [CJK_TIMES],
-  'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, TRANSLATE],
+  'src/recall/question-form.ts': [CREATE, LIST, OPENER, PERSONAL, REPLY, SUMMARY, TRANSLATE],
   'src/recall/standing/asks-about-user.ts': [ABOUT_USER],
   'src/recall/standing/document-forms.ts': DOCUMENT_FORMS,
   'src/recall/standing/language-forms.ts': FORMS_BY_LANGUAGE,

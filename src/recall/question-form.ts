@@ -64,8 +64,7 @@ export const PERSONAL = new RegExp(
   'iu',
 );
 export const LIST = anywhere('list');
-const SUMMARY =
-  /summar|overview|recap|resúm|resum(?:en|ir|[ao](?!\p{L}))|résum|récapit|aperçu|zusammenfass|\bfass(?:e|t|en)?\s|überblick|riassu|riepilog|samenvat|overzicht|\bvat\s|sammanfatt|översikt|özet|podsum|stre[sś]zcz|streść|підсум|огляд|резюм|итог|обзор|обобщ|подвед|لخص|ملخص|σύνοψ|συνόψ|περίληψ|सारांश|संक्षेप|总结|總結|概括|概述|梳理|回顾|要約|まとめ|요약|정리/iu;
+export const SUMMARY = anywhere('summary');
 export const REPLY = anywhere('reply');
 const QUOTED = /["'“„«「『‘][^"'”“»」』’]{1,500}["'”“»」』’]/u;
 const GIVEN_TEXT = /[:：]\s*\S/u;
@@ -106,12 +105,13 @@ export function readForm(query: string): QuestionForm {
   if (isTranslation && !isPersonal && !asksForReplies) return { ...PLAIN, isIdle: true };
   const isOfWorld = !isPersonal && !asksForReplies;
   const isCreation = isOfWorld && CREATE.test(lower);
+  const isSummary = SUMMARY.test(lower);
   return {
     isIdle: false,
     isCreation,
     isImpersonal: isOfWorld && !isCreation && OPENER.test(lower),
-    isList: LIST.test(lower),
-    isSummary: SUMMARY.test(lower),
+    isList: isSummary || LIST.test(lower),
+    isSummary,
     asksForReplies,
     names: new Set(analyze(namesOf(lower).join(' '))),
   };

@@ -38,7 +38,7 @@ export async function standingForTurn(
   { question, said, ...options }: StandingQuestion & { question: string; said: readonly PlacedBlock[] },
 ): Promise<StandingBlock | null> {
   const found = await findOf(pool, sources, options);
-  const isSaid = (wish: string) => said.some(({ text }) => text?.includes(escapeText(wish)));
+  const isSaid = (line: string) => said.some(({ text }) => text?.includes(escapeText(line)));
   return writeStandingBlock(chooseForQuestion(found, question, isSaid));
 }
 

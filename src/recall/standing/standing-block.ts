@@ -54,13 +54,13 @@ export function chooseStanding(found: readonly Standing[], question?: string): S
   return lines;
 }
 
-/** Chooses the wishes alone that hold for the question, without those that are said already. */
+/** Chooses the wishes alone that hold for the question, without lines that are said already. */
 export function chooseForQuestion(
   found: readonly Standing[],
   question: string,
-  isSaid: (wish: string) => boolean,
+  isSaid: (line: string) => boolean,
 ): StandingLine[] {
-  const placed = linesOf(found).filter(({ state, text }) => state === 'IN_PROMPT' && !isSaid(text));
+  const placed = linesOf(found).filter(({ state, text }) => state === 'IN_PROMPT' && !isSaid(cutOf(text)));
   const lines = byQuestion(placed, question).flatMap(({ line, rank }) => (rank === OF_QUESTION ? [line] : []));
   fill(lines, spaceFor(found));
   return lines;
@@ -143,7 +143,13 @@ export function writeStandingBlock(lines: readonly StandingLine[]): StandingBloc
   };
 }
 
+function cutOf(text: string): string {
+  return text.length > MAX_LINE_CHARACTERS ? `${text.slice(0, MAX_LINE_CHARACTERS).toWellFormed()}…` : text;
+}
+
 function writeStanding({ text, isShared }: Standing, place: number): string {
-  const cut = text.length > MAX_LINE_CHARACTERS ? `${text.slice(0, MAX_LINE_CHARACTERS).toWellFormed()}…` : text;
-  return writeLine({ id: `s${place}`, part: 'own', speaker: null, marks: isShared ? ['for everybody'] : [] }, cut);
+  return writeLine(
+    { id: `s${place}`, part: 'own', speaker: null, marks: isShared ? ['for everybody'] : [] },
+    cutOf(text),
+  );
 }
